@@ -1,0 +1,35 @@
+// swift-tools-version: 6.3
+
+import PackageDescription
+
+let package = Package(
+  name: "TraitBridge",
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  products: [
+    .library(name: "TraitBridge", targets: ["TraitBridge"])
+  ],
+  targets: [
+    .target(name: "TraitBridge", dependencies: ["TraitBridgeSupport"]),
+    .target(name: "TraitBridgeSupport"),
+    .executableTarget(
+      name: "statement", dependencies: ["TraitBridge"], path: "Examples/Statement"),
+    .executableTarget(
+      name: "privacy-mode", dependencies: ["TraitBridge"], path: "Examples/PrivacyMode"),
+    .testTarget(name: "TraitBridgeTests", dependencies: ["TraitBridge"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.name != "TraitBridgeSupport" {
+  target.swiftSettings =
+    [
+      .treatAllWarnings(as: .error),
+      .strictMemorySafety(),
+      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("ImmutableWeakCaptures"),
+      .enableUpcomingFeature("InferIsolatedConformances"),
+      .enableUpcomingFeature("InternalImportsByDefault"),
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    ] + (target.swiftSettings ?? [])
+}
