@@ -10,7 +10,7 @@ struct traitbridge_thread_state {
   /// The commit that is open on this thread.
   const void *_Nullable transaction;
   /// The computation that runs on this thread, and that reads are recorded for.
-  const void *_Nullable observer;
+  const void *_Nullable computation;
   /// The table behind `TraitCollection.current`.
   const void *_Nullable traits;
 };
@@ -18,7 +18,7 @@ struct traitbridge_thread_state {
 extern _Thread_local struct traitbridge_thread_state traitbridge_thread_state_storage;
 
 /// The state of the calling thread.
-static inline struct traitbridge_thread_state *_Nonnull traitbridge_thread_state(void) {
+static inline struct traitbridge_thread_state *_Nonnull traitbridge_current_thread_state(void) {
   return &traitbridge_thread_state_storage;
 }
 

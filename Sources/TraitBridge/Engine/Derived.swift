@@ -1,0 +1,82 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value of a scope that is made out of other values of the scope.
+///
+/// A scope keeps it while somebody depends on it.
+class AnyDerived: Computation {
+  unowned(unsafe) let scope: Scope
+  fileprivate let identity: AnyHashable
+
+  init(scope: Scope, identity: AnyHashable) {
+    unsafe self.scope = scope
+    self.identity = identity
+  }
+
+  override final func counterpart(movingFrom old: Scope, to new: Scope) -> Source? {
+    guard unsafe scope === old else { return nil }
+    return new.derived[identity] ?? copy(in: new)
+  }
+
+  override final func readerDidLeave() {
+    guard readers.isEmpty else { return }
+    unsafe scope.derived[identity] = nil
+  }
+
+  /// The same value in a scope where everything is as it is in this one.
+  fileprivate func copy(in scope: Scope) -> AnyDerived { self }
+}
+
+/// A derived value of a known type.
+final class Derived<Value>: AnyDerived {
+  private let compute: (Scope) -> Value
+  private let equality: ValueEquality<Value>
+  private var value: Value?
+
+  init(
+    scope: Scope,
+    identity: AnyHashable,
+    equality: ValueEquality<Value>,
+    compute: @escaping (Scope) -> Value
+  ) {
+    self.compute = compute
+    self.equality = equality
+    super.init(scope: scope, identity: identity)
+    scope.derived[identity] = self
+  }
+
+  /// The derived value of a scope that is known by an identity.
+  ///
+  /// Whoever asks for it must depend on it, since the scope keeps it for its readers.
+  static func find(
+    in scope: Scope,
+    identity: AnyHashable,
+    equality: ValueEquality<Value>,
+    compute: @escaping (Scope) -> Value
+  ) -> Derived {
+    if let known = scope.derived[identity] as? Derived { return known }
+    return Derived(scope: scope, identity: identity, equality: equality, compute: compute)
+  }
+
+  /// The value, made anew where that is needed.
+  func read() -> Value {
+    bringUpToDate()
+    if let value { return value }
+    return unsafe compute(scope)
+  }
+
+  override func evaluate() -> Bool {
+    let old = value
+    let new = unsafe compute(scope)
+    value = new
+    guard let old else { return true }
+    return !equality(old, new)
+  }
+
+  override fileprivate func copy(in scope: Scope) -> AnyDerived {
+    let copy = Derived(scope: scope, identity: identity, equality: equality, compute: compute)
+    copy.value = value
+    copy.adoptState(of: self, movingFrom: unsafe self.scope, to: scope)
+    return copy
+  }
+}

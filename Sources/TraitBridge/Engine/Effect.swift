@@ -1,0 +1,62 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Something that happens in a commit because of a change.
+class Effect: Observer {
+  /// When in a round it happens.
+  enum Phase: Int, CaseIterable {
+    /// Handlers of nodes.
+    case handlers
+    /// Evaluation of view models that somebody is subscribed to.
+    case evaluations
+    /// Reactions of view models to values.
+    case reactions
+    /// Callbacks of hosts.
+    case callbacks
+  }
+
+  let phase: Phase
+  unowned(unsafe) private let nodeReference: TreeNode
+  /// A number that rises with each effect of a node, for the order within it.
+  let order: Int
+  final var dependencies: [Dependency] = []
+  final var isQueued = false
+  /// Whether the effect may still happen.
+  final private(set) var isActive = true
+
+  init(phase: Phase, node: TreeNode) {
+    self.phase = phase
+    unsafe nodeReference = node
+    order = node.nextEffectOrder()
+  }
+
+  /// The node that the effect belongs to, which says when its turn comes. The node owns the effect
+  /// and cancels it when it ends.
+  final var node: TreeNode { unsafe nodeReference }
+
+  /// What the effect reacts to and where, for the report of an endless loop.
+  var summary: String { "" }
+
+  /// Looks, before any effect of the round has happened, whether there is anything to do.
+  ///
+  /// - Returns: Whether the effect is to happen.
+  func prepare(_ transaction: Transaction) -> Bool { true }
+
+  /// Happens. May run code of the user's.
+  func perform() {}
+
+  /// Makes sure that the effect does not happen any more.
+  final func cancel() {
+    isActive = false
+    for dependency in dependencies { dependency.disconnect() }
+    dependencies = []
+  }
+
+  final func depend(on source: Source) {
+    dependencies.append(Dependency(on: source, observer: self, node: node))
+  }
+
+  final func sourceDidChange(_ dependency: Dependency, _ wave: inout Wave) {
+    ThreadContext.transaction?.enqueue(self)
+  }
+}

@@ -1,0 +1,75 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+@_spi(Reflection) internal import Swift
+
+/// A field of a value that is connected to an object before the value is used.
+protocol BindableField {
+  /// Connects the field.
+  ///
+  /// - Parameters:
+  ///   - cell: The object that the field of an earlier value at the same place was connected to, or
+  ///     `nil` for the first one.
+  ///   - owner: What the value belongs to.
+  /// - Returns: The object that the field is connected to now.
+  mutating func bind(to cell: AnyObject?, of owner: AnyObject) -> AnyObject
+}
+
+/// Where the bindable fields of a type are, in its own stored properties and those of structs and
+/// tuples within it.
+struct FieldLayout: Sendable {
+  private struct Field: Sendable {
+    let offset: Int
+    let type: any (BindableField & SendableMetatype).Type
+  }
+
+  private let fields: [Field]
+
+  /// Finds the fields of a type.
+  ///
+  /// - Parameter isOpaque: Whether to leave alone what is inside a type.
+  init(of type: Any.Type, isOpaque: (Any.Type) -> Bool) {
+    var found: [Field] = []
+    Self.collect(from: type, at: 0, into: &found, isOpaque: isOpaque)
+    fields = found
+  }
+
+  var isEmpty: Bool { fields.isEmpty }
+
+  /// Connects the fields of a value, which stays where it is in memory meanwhile.
+  ///
+  /// - Parameter cells: The objects that they are connected to, in the order of the fields.
+  func bind<Value>(_ value: inout Value, to cells: inout [AnyObject], of owner: AnyObject) {
+    guard !fields.isEmpty else { return }
+    let known = cells
+    cells.removeAll(keepingCapacity: true)
+    unsafe withUnsafeMutablePointer(to: &value) { pointer in
+      let start = UnsafeMutableRawPointer(pointer)
+      for (index, field) in fields.enumerated() {
+        let cell = index < known.count ? known[index] : nil
+        unsafe cells.append(Self.bind(field.type, at: start + field.offset, to: cell, of: owner))
+      }
+    }
+  }
+
+  private static func bind<Field: BindableField>(
+    _ type: Field.Type, at pointer: UnsafeMutableRawPointer, to cell: AnyObject?,
+    of owner: AnyObject
+  ) -> AnyObject {
+    // The runtime's own metadata says that a field of this type is at this offset.
+    unsafe pointer.assumingMemoryBound(to: type).pointee.bind(to: cell, of: owner)
+  }
+
+  private static func collect(
+    from type: Any.Type, at start: Int, into found: inout [Field], isOpaque: (Any.Type) -> Bool
+  ) {
+    _ = unsafe _forEachField(of: type, options: []) { _, offset, fieldType, kind in
+      if let bindable = fieldType as? any (BindableField & SendableMetatype).Type {
+        found.append(Field(offset: start + offset, type: bindable))
+      } else if kind == .struct || kind == .tuple, !isOpaque(fieldType) {
+        collect(from: fieldType, at: start + offset, into: &found, isOpaque: isOpaque)
+      }
+      return true
+    }
+  }
+}

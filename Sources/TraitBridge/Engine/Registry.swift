@@ -1,0 +1,39 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+/// What the process knows about types or names, found out once for each.
+///
+/// An entry is looked for often and made once. Making one runs code of the user's, so that happens
+/// outside of the lock; where two threads make an entry for one name, the first one counts.
+final class Registry<Name: Hashable & Sendable, Entry: AnyObject & Sendable>: Sendable {
+  private let entries = Lock<[Name: Entry]>([:])
+
+  func entry(named name: Name) -> Entry? {
+    entries.withLock { $0[name] }
+  }
+
+  /// The entry under a name, which is the given one where there is none yet.
+  func insert(_ entry: Entry, named name: Name) -> Entry {
+    entries.withLock { entries in
+      if let known = entries[name] { return known }
+      entries[name] = entry
+      return entry
+    }
+  }
+}
+
+extension Registry where Name == ObjectIdentifier {
+  /// The entry for a type.
+  ///
+  /// - Parameter make: Makes the entry. The class of what it returns depends on the type alone.
+  func entry<Known: AnyObject>(for type: Any.Type, make: () -> Known) -> Known {
+    let name = ObjectIdentifier(type)
+    if let known = entry(named: name) {
+      // Each registry is asked for one class of entry for one type.
+      return unsafe unsafeDowncast(known, to: Known.self)
+    }
+    // The entry is made where the caller says that `Known` is a kind of `Entry`.
+    let made = unsafe unsafeDowncast(make(), to: Entry.self)
+    return unsafe unsafeDowncast(insert(made, named: name), to: Known.self)
+  }
+}

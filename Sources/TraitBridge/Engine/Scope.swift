@@ -1,0 +1,124 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A place in the tree where values may differ from those above.
+///
+/// A topmost node has a scope, and so does a node that overrides something; any other node shares
+/// the scope of its parent. The owner keeps the scope alive.
+final class Scope {
+  unowned(unsafe) private var ownerReference: TreeNode?
+  private(set) var parent: Scope?
+  private(set) var children = BackReferences<SubscopeRole>()
+  fileprivate var positionInParent = 0
+  /// The values that have been read or written here, by the number of their key.
+  private var slots: [Int: AnySlot] = [:]
+  /// The values made out of others that are read here.
+  var derived: [AnyHashable: AnyDerived] = [:]
+  /// What has changed when any value in snapshots has.
+  let contents = Contents()
+  var tables = ScopeTables()
+
+  /// Stands for all values of a scope.
+  final class Contents: Source {
+    unowned(unsafe) fileprivate(set) var scope: Scope?
+
+    override func counterpart(movingFrom old: Scope, to new: Scope) -> Source? {
+      guard unsafe scope === old else { return nil }
+      new.contents.version = version
+      new.contents.lastVersion = lastVersion
+      return new.contents
+    }
+  }
+
+  init(owner: TreeNode, below parent: Scope?) {
+    unsafe ownerReference = owner
+    self.parent = parent
+    unsafe contents.scope = self
+    parent?.children.insert(self)
+  }
+
+  deinit {
+    parent?.children.remove(self)
+    unsafe contents.scope = nil
+  }
+
+  /// The node that the scope belongs to, while it is there.
+  var owner: TreeNode? { unsafe ownerReference }
+
+  func forgetOwner() {
+    unsafe ownerReference = nil
+  }
+
+  // MARK: Slots
+
+  /// The slot of a key, made where it is not there yet, as are those above it.
+  ///
+  /// - Complexity: O(1) once it is there.
+  func slot<Value>(for key: Key<Value>) -> Slot<Value> {
+    // Under a key's number there is a slot that this key has made.
+    unsafe unsafeDowncast(slot(for: key), to: Slot<Value>.self)
+  }
+
+  private func slot(for key: AnyKey) -> AnySlot {
+    if let slot = slots[key.number] { return slot }
+    var missing: [Scope] = [self]
+    var above = parent
+    while let scope = above, scope.slots[key.number] == nil {
+      missing.append(scope)
+      above = scope.parent
+    }
+    var slot = above?.slots[key.number]
+    while let scope = missing.popLast() {
+      let made = key.makeSlot(in: scope, below: slot)
+      scope.slots[key.number] = made
+      slot = made
+    }
+    guard let slot else { preconditionFailure("A scope without a slot is among the missing.") }
+    return slot
+  }
+
+  /// The slot of a key, if it is there.
+  func existingSlot(for key: AnyKey) -> AnySlot? { slots[key.number] }
+
+  var allSlots: some Sequence<AnySlot> { slots.values }
+
+  /// The nearest scope, from this one upwards, where a key is overridden.
+  func provider(of key: AnyKey) -> Scope? {
+    var scope: Scope? = self
+    while let candidate = scope {
+      if candidate.slots[key.number]?.hasOverride == true { return candidate }
+      scope = candidate.parent
+    }
+    return nil
+  }
+
+  // MARK: Structure
+
+  /// Puts this scope below another, where its values are the same.
+  func insert(below parent: Scope) {
+    changeParent(parent)
+    for slot in slots.values { slot.relink(to: slot.key.slot(in: parent)) }
+  }
+
+  /// Puts this scope below another, or on top, and makes its values anew.
+  func move(below parent: Scope?) {
+    Transaction.perform { transaction in
+      pinTables(transaction)
+      changeParent(parent)
+      invalidateTable()
+      for slot in Array(slots.values) { slot.relink(to: parent.map { slot.key.slot(in: $0) }) }
+      for slot in Array(slots.values) { slot.refresh() }
+    }
+  }
+
+  private func changeParent(_ parent: Scope?) {
+    self.parent?.children.remove(self)
+    self.parent = parent
+    parent?.children.insert(self)
+  }
+}
+
+enum SubscopeRole: BackReferenceRole {
+  static func position(of member: Scope) -> Int { member.positionInParent }
+  static func move(_ member: Scope, to position: Int) { member.positionInParent = position }
+}

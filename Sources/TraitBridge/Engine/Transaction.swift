@@ -1,0 +1,141 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Synchronization
+
+/// A write or a batch of writes, and everything that follows from it.
+///
+/// The outermost write of a thread opens one. Writes show in reads at once; when the outermost call
+/// ends, rounds of effects run until nothing is left to do.
+final class Transaction {
+  /// How many rounds there may be before a commit gives up.
+  static let roundLimit = 100
+
+  let id: UInt64
+  /// Rises with each round; what is journaled belongs to one.
+  private(set) var epoch: UInt64 = 1
+  private var queues: [[Effect]] = Array(repeating: [], count: Effect.Phase.allCases.count)
+  private var eager: [Computation] = []
+  private var isSettling = false
+  private var journaled: [any Journaled] = []
+  private var actions: [() -> Void] = []
+
+  private static let lastID = Atomic<UInt64>(0)
+
+  private init() {
+    id = Self.lastID.add(1, ordering: .relaxed).newValue
+  }
+
+  /// Runs a body within the transaction of this thread, which commits when the outermost ends.
+  ///
+  /// A body that throws has its writes committed all the same.
+  static func perform<Result, Failure: Error>(
+    _ body: (Transaction) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if let open = ThreadContext.transaction { return try body(open) }
+    let transaction = Transaction()
+    ThreadContext.transaction = transaction
+    defer {
+      transaction.commit()
+      ThreadContext.transaction = nil
+      transaction.forgetJournal()
+    }
+    return try body(transaction)
+  }
+
+  // MARK: Collecting
+
+  func enqueue(_ effect: Effect) {
+    guard !effect.isQueued, effect.isActive else { return }
+    effect.isQueued = true
+    queues[effect.phase.rawValue].append(effect)
+  }
+
+  func addEager(_ computation: Computation) {
+    eager.append(computation)
+  }
+
+  /// Remembers something that has journaled a value, so that it can let go of it.
+  func addJournaled(_ journaled: any Journaled) {
+    self.journaled.append(journaled)
+  }
+
+  /// Runs something after the outermost call, before the first round.
+  func afterBody(_ action: @escaping () -> Void) {
+    actions.append(action)
+  }
+
+  /// Brings up to date what decides on the result of reads.
+  func settle() {
+    guard !eager.isEmpty, !isSettling else { return }
+    isSettling = true
+    defer { isSettling = false }
+    ThreadContext.untracked {
+      while !eager.isEmpty {
+        let shallowest = eager.indices.min { eager[$0].depth < eager[$1].depth } ?? 0
+        eager.remove(at: shallowest).bringUpToDate()
+      }
+    }
+  }
+
+  // MARK: Committing
+
+  private var hasWork: Bool {
+    !eager.isEmpty || !actions.isEmpty || queues.contains { !$0.isEmpty }
+  }
+
+  private func commit() {
+    var round = 0
+    while hasWork {
+      round += 1
+      guard round <= Self.roundLimit else { return giveUp() }
+      runRound()
+    }
+  }
+
+  private func runRound() {
+    let due = actions
+    actions = []
+    for action in due { action() }
+    settle()
+    let handlers = take(.handlers).filter { $0.prepare(self) }
+    epoch += 1
+    perform(handlers)
+    perform(take(.evaluations))
+    perform(take(.reactions))
+    perform(take(.callbacks))
+  }
+
+  private func perform(_ effects: [Effect]) {
+    for effect in effects where effect.isActive { effect.perform() }
+  }
+
+  /// Takes the effects of a phase out of the queue, in the order in which they happen.
+  private func take(_ phase: Effect.Phase) -> [Effect] {
+    let effects = queues[phase.rawValue]
+    guard !effects.isEmpty else { return [] }
+    queues[phase.rawValue] = []
+    for effect in effects { effect.isQueued = false }
+    let active = effects.filter(\.isActive)
+    return phase == .evaluations ? TreeOrder.byDepth(active) : TreeOrder.sorted(active)
+  }
+
+  private func giveUp() {
+    let effects = Effect.Phase.allCases.flatMap(take)
+    let names = effects.map(\.summary).filter { !$0.isEmpty }
+    TraitDiagnostics.report(
+      .roundLimit, Set(names).sorted().joined(separator: ", "),
+      "after \(Self.roundLimit) rounds handlers still change what handlers react to; the writes"
+        + " of the last round stay, what was not delivered is dropped")
+  }
+
+  private func forgetJournal() {
+    for entry in journaled { entry.forgetJournal() }
+    journaled = []
+  }
+}
+
+/// What remembers a value from the beginning of a round until the transaction ends.
+protocol Journaled: AnyObject {
+  func forgetJournal()
+}

@@ -1,0 +1,72 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+extension TreeNode {
+  /// The value of a key here, recorded for the computation that runs.
+  ///
+  /// - Complexity: O(1) from the second read in a scope on.
+  func value<Value>(of key: Key<Value>) -> Value {
+    ThreadContext.transaction?.settle()
+    let slot = scope.slot(for: key)
+    ThreadContext.computation?.record(slot, at: self)
+    return slot.value
+  }
+
+  /// The values in snapshots here; what is read of the table is recorded.
+  func table() -> ValueTable {
+    ThreadContext.transaction?.settle()
+    let scope = scope
+    let table = scope.currentTable()
+    ThreadContext.computation?.track(table, of: scope, at: self)
+    return table
+  }
+
+  /// Sets what a key is here and below, or lets it be inherited again.
+  func setOverride<Value>(_ value: Value?, for key: Key<Value>) {
+    guard value != nil || scope.owner === self else { return }
+    reportWriteDuringEvaluation(of: key)
+    Transaction.perform { _ in
+      makeOwnScope().slot(for: key).setOverride(value)
+    }
+  }
+
+  /// The override of a key at this very node.
+  func override<Value>(for key: Key<Value>) -> Value? {
+    guard scope.owner === self else { return nil }
+    ThreadContext.transaction?.settle()
+    ThreadContext.computation?.record(scope.slot(for: key), at: self)
+    return scope.slot(for: key).overrideValue
+  }
+
+  /// Sets an override from a box that the key has made, or removes it.
+  func setOverride(_ box: AnyBox?, for key: AnyKey) {
+    guard box != nil || scope.owner === self else { return }
+    reportWriteDuringEvaluation(of: key)
+    Transaction.perform { _ in
+      key.slot(in: makeOwnScope()).setOverride(box)
+    }
+  }
+
+  /// Sets the overrides that make this node's values those of a table.
+  func setOverrides(_ table: ValueTable) {
+    Transaction.perform { _ in
+      for entry in table.entries { setOverride(entry.box, for: entry.key) }
+    }
+  }
+
+  /// What is overridden at this very node.
+  func overrides(inSnapshots: Bool) -> [(key: AnyKey, box: AnyBox)] {
+    guard scope.owner === self else { return [] }
+    return scope.allSlots.compactMap { slot in
+      guard slot.key.isInSnapshots == inSnapshots, let box = slot.overrideBox else { return nil }
+      return (slot.key, box)
+    }
+  }
+
+  private func reportWriteDuringEvaluation(of key: AnyKey) {
+    guard ThreadContext.computation != nil else { return }
+    TraitDiagnostics.report(
+      .writeDuringEvaluation, "\(key.name) at \(path)",
+      "a body describes and does not change anything; the write counts from the next round on")
+  }
+}

@@ -1,0 +1,186 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A node of the one tree: where something is, and what its surroundings are.
+///
+/// Whoever makes a node owns it and keeps it alive; nodes do not keep each other.
+@safe
+final class TreeNode {
+  /// What the node is called in descriptions.
+  let label: String
+  /// Whether the node belongs to a view model, so that its overrides are what a body declares.
+  let isDeclared: Bool
+  unowned(unsafe) private var parentReference: TreeNode?
+  private var childReferences: [Unmanaged<TreeNode>] = unsafe []
+  private(set) var indexInParent = 0
+  /// The scope; `nil` for a topmost node that has not needed one yet.
+  private var knownScope: Scope?
+  /// What is read at this node.
+  var readings = BackReferences<ReadingRole>()
+  /// What happens at this node when something changes; it lives as long as the node.
+  private(set) var effects: [Effect] = []
+  private var lastEffectOrder = 0
+
+  init(label: String, isDeclared: Bool) {
+    self.label = label
+    self.isDeclared = isDeclared
+  }
+
+  deinit {
+    for effect in effects { effect.cancel() }
+    for index in 0..<readings.count { readings[index].forgetNode() }
+    for child in children { unsafe child.parentReference = nil }
+    parent?.unlink(self)
+    if let knownScope, knownScope.owner === self { knownScope.forgetOwner() }
+  }
+
+  var parent: TreeNode? { unsafe parentReference }
+
+  var children: [TreeNode] {
+    unsafe childReferences.map { unsafe $0.takeUnretainedValue() }
+  }
+
+  private var childCount: Int { unsafe childReferences.count }
+
+  /// How many nodes are above.
+  var depth: Int {
+    var depth = 0
+    var node = parent
+    while let above = node {
+      depth += 1
+      node = above.parent
+    }
+    return depth
+  }
+
+  /// The node on top of the tree.
+  var top: TreeNode {
+    var node = self
+    while let above = node.parent { node = above }
+    return node
+  }
+
+  /// The labels from the top down to this node.
+  var path: String {
+    var labels = [label]
+    var node = parent
+    while let above = node {
+      labels.append(above.label)
+      node = above.parent
+    }
+    return labels.reversed().joined(separator: "/")
+  }
+
+  func isInside(_ other: TreeNode) -> Bool {
+    var node: TreeNode? = self
+    while let candidate = node {
+      if candidate === other { return true }
+      node = candidate.parent
+    }
+    return false
+  }
+
+  // MARK: Scope
+
+  /// The scope whose values are those of this node.
+  var scope: Scope {
+    if let knownScope { return knownScope }
+    let scope = Scope(owner: self, below: nil)
+    knownScope = scope
+    return scope
+  }
+
+  /// The scope of this node alone, made where it shares that of its parent.
+  func makeOwnScope() -> Scope {
+    let shared = scope
+    guard shared.owner !== self else { return shared }
+    let own = Scope(owner: self, below: shared)
+    own.tables.current = shared.tables.current
+    moveReadings(from: shared, to: own)
+    return own
+  }
+
+  /// Lets this node and those below that share its scope have another one instead.
+  private func moveReadings(from old: Scope, to new: Scope) {
+    var pending = [self]
+    while let node = pending.popLast() {
+      guard node.knownScope === old else {
+        node.scope.insert(below: new)
+        continue
+      }
+      node.knownScope = new
+      old.tables.interested -= node.interestedEffects
+      new.tables.interested += node.interestedEffects
+      for index in 0..<node.readings.count { node.readings[index].rescope(from: old, to: new) }
+      pending += node.children
+    }
+  }
+
+  // MARK: Structure
+
+  /// Puts a node below this one, wherever it was before.
+  ///
+  /// - Parameter index: The place among the children, or `nil` for the last.
+  func insert(_ child: TreeNode, at index: Int? = nil) {
+    Transaction.perform { _ in
+      child.parent?.unlink(child)
+      link(child, at: index)
+      if child.knownScope == nil {
+        child.knownScope = scope
+      } else if child.knownScope !== scope {
+        child.makeOwnScope().move(below: scope)
+      }
+    }
+  }
+
+  /// Makes this node the top of a tree of its own.
+  func removeFromParent() {
+    guard let parent else { return }
+    Transaction.perform { _ in
+      parent.unlink(self)
+      makeOwnScope().move(below: nil)
+    }
+  }
+
+  private func link(_ child: TreeNode, at index: Int?) {
+    let index = min(max(index ?? childCount, 0), childCount)
+    unsafe childReferences.insert(.passUnretained(child), at: index)
+    unsafe child.parentReference = self
+    renumberChildren(from: index)
+  }
+
+  private func unlink(_ child: TreeNode) {
+    unsafe childReferences.remove(at: child.indexInParent)
+    unsafe child.parentReference = nil
+    renumberChildren(from: child.indexInParent)
+  }
+
+  private func renumberChildren(from start: Int) {
+    for index in start..<childCount {
+      unsafe childReferences[index].takeUnretainedValue().indexInParent = index
+    }
+  }
+
+  // MARK: Effects
+
+  private var interestedEffects: Int {
+    effects.count { $0.phase == .handlers }
+  }
+
+  func nextEffectOrder() -> Int {
+    lastEffectOrder += 1
+    return lastEffectOrder
+  }
+
+  func add(_ effect: Effect) {
+    effects.append(effect)
+    if effect.phase == .handlers { scope.tables.interested += 1 }
+  }
+
+  func remove(_ effect: Effect) {
+    guard let index = effects.firstIndex(where: { $0 === effect }) else { return }
+    effects.remove(at: index)
+    if effect.phase == .handlers { scope.tables.interested -= 1 }
+    effect.cancel()
+  }
+}

@@ -1,0 +1,67 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The orders in which effects happen.
+enum TreeOrder {
+  /// Parents before children, siblings in their order, effects of one node as they were made.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of effects, and O(depth) for each branch that has
+  ///   one: branches without effects are not visited.
+  static func sorted(_ effects: [Effect]) -> [Effect] {
+    guard effects.count > 1 else { return effects }
+    var branches = Branches()
+    for effect in effects { branches.add(effect) }
+    return branches.effectsInOrder()
+  }
+
+  /// Shallow nodes first, as found within one depth.
+  static func byDepth(_ effects: [Effect]) -> [Effect] {
+    guard effects.count > 1 else { return effects }
+    let depths = effects.map { $0.node.depth }
+    return effects.indices
+      .sorted { (depths[$0], $0) < (depths[$1], $1) }
+      .map { effects[$0] }
+  }
+
+  /// The parts of the trees that have effects, from the top down.
+  private struct Branches {
+    private struct Branch {
+      var effects: [Effect] = []
+      var children: [TreeNode] = []
+    }
+
+    private var branches: [ObjectIdentifier: Branch] = [:]
+    private var tops: [TreeNode] = []
+
+    mutating func add(_ effect: Effect) {
+      let node = effect.node
+      enter(node)
+      branches[ObjectIdentifier(node)]?.effects.append(effect)
+    }
+
+    /// Adds a node with its ancestors, as far as they are not there yet.
+    private mutating func enter(_ node: TreeNode) {
+      guard branches[ObjectIdentifier(node)] == nil else { return }
+      branches[ObjectIdentifier(node)] = Branch()
+      var child = node
+      while let parent = child.parent {
+        let isNew = branches[ObjectIdentifier(parent)] == nil
+        branches[ObjectIdentifier(parent), default: Branch()].children.append(child)
+        guard isNew else { return }
+        child = parent
+      }
+      tops.append(child)
+    }
+
+    func effectsInOrder() -> [Effect] {
+      var result: [Effect] = []
+      var pending = Array(tops.reversed())
+      while let node = pending.popLast() {
+        guard let branch = branches[ObjectIdentifier(node)] else { continue }
+        result += branch.effects.sorted { $0.order < $1.order }
+        pending += branch.children.sorted { $0.indexInParent > $1.indexInParent }
+      }
+      return result
+    }
+  }
+}

@@ -1,0 +1,88 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+/// How two values of a type are told apart.
+///
+/// The answer is found once per type, since a dynamic cast costs more than most comparisons:
+/// - a floating-point number, or an optional one, is equal to itself even where it is not a number;
+/// - an `Equatable` value is compared with `==`;
+/// - an object that is not `Equatable` is compared by identity, where that is asked for;
+/// - any other value counts as changed each time.
+struct ValueEquality<Value>: @unchecked Sendable {
+  // Sendable because the closure captures nothing but metatypes.
+  private let areEqual: ((Value, Value) -> Bool)?
+
+  /// How objects that are not `Equatable` are told apart.
+  enum ObjectComparison {
+    case byIdentity
+    /// What an object says may have changed though it is the same object.
+    case neverEqual
+  }
+
+  init(objects: ObjectComparison = .byIdentity) {
+    if let type = Value.self as? any FloatingPoint.Type {
+      areEqual = Self.numericComparison(by: type)
+    } else if let type = Value.self as? any OptionalNumber.Type {
+      areEqual = Self.optionalComparison(by: type)
+    } else if let type = Value.self as? any Equatable.Type {
+      areEqual = Self.comparison(by: type)
+    } else if objects == .byIdentity, Value.self is AnyObject.Type {
+      areEqual = { ($0 as AnyObject) === ($1 as AnyObject) }
+    } else {
+      areEqual = nil
+    }
+  }
+
+  /// Whether two values of the type can be found equal at all.
+  var canBeEqual: Bool { areEqual != nil }
+
+  func callAsFunction(_ first: Value, _ second: Value) -> Bool {
+    areEqual?(first, second) ?? false
+  }
+
+  // In the three functions below `Known` is `Value` itself, seen through the protocol that it was
+  // found to conform to; that is what makes the bit casts right.
+
+  private static func numericComparison<Known: FloatingPoint>(
+    by type: Known.Type
+  ) -> ((Value, Value) -> Bool)? {
+    { first, second in
+      let first = unsafe unsafeBitCast(first, to: Known.self)
+      let second = unsafe unsafeBitCast(second, to: Known.self)
+      return first == second || (first.isNaN && second.isNaN)
+    }
+  }
+
+  private static func optionalComparison<Known: OptionalNumber>(
+    by type: Known.Type
+  ) -> ((Value, Value) -> Bool)? {
+    { first, second in
+      let first = unsafe unsafeBitCast(first, to: Known.self)
+      let second = unsafe unsafeBitCast(second, to: Known.self)
+      return first.isSame(as: second)
+    }
+  }
+
+  private static func comparison<Known: Equatable>(
+    by type: Known.Type
+  ) -> ((Value, Value) -> Bool)? {
+    { first, second in
+      unsafe unsafeBitCast(first, to: Known.self) == unsafeBitCast(second, to: Known.self)
+    }
+  }
+}
+
+/// An optional floating-point number.
+private protocol OptionalNumber {
+  func isSame(as other: Self) -> Bool
+}
+
+extension Optional: OptionalNumber where Wrapped: FloatingPoint {
+  fileprivate func isSame(as other: Wrapped?) -> Bool {
+    switch (self, other) {
+    case (nil, nil): true
+    case (let first?, let second?): first == second || (first.isNaN && second.isNaN)
+    default: false
+    }
+  }
+}

@@ -1,0 +1,81 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Observation
+
+/// What is known of one environment key.
+class AnyEnvironmentKeyRecord: @unchecked Sendable {
+  // Sendable because nothing in it or in its subclass changes.
+}
+
+/// What is known of an environment key with values of one type.
+final class EnvironmentKeyRecord<Value>: AnyEnvironmentKeyRecord, @unchecked Sendable {
+  /// Where values are stored, for a key that is not bridged.
+  let key: Key<Value>
+  /// How the key reads and writes traits, for one that is.
+  let bridge: EnvironmentBridge<Value>?
+  /// What a derived value of the key is known by within a scope.
+  let identity: ObjectIdentifier
+
+  init<Definition: ModelEnvironmentKey>(_ definition: Definition.Type)
+  where Definition.Value == Value {
+    key = Key(name: String(describing: definition), makeDefault: { Definition.defaultValue })
+    bridge = EnvironmentBridge<Value>.find(for: definition)
+    identity = ObjectIdentifier(definition)
+    super.init()
+    reportDefaultMismatch(of: definition)
+  }
+
+  private func reportDefaultMismatch<Definition: ModelEnvironmentKey>(
+    of definition: Definition.Type
+  ) where Definition.Value == Value {
+    guard let bridge, key.equality.canBeEqual else { return }
+    let bare = ThreadContext.untracked { bridge.read(TraitCollection()) }
+    guard !key.equality(bare, Definition.defaultValue) else { return }
+    TraitDiagnostics.report(
+      .bridgedDefaultMismatch, String(reflecting: definition),
+      "its default is not what it reads where no trait is set; the latter counts, so make the"
+        + " defaults of the key and of its trait agree")
+  }
+}
+
+/// How a bridged key reads and writes traits.
+struct EnvironmentBridge<Value> {
+  let read: (TraitCollection) -> Value
+  let write: (inout any MutableTraits, Value) -> Void
+
+  /// The bridge of a key, if the key conforms to `TraitBridgedEnvironmentKey` anywhere.
+  ///
+  /// The search is dynamic on purpose: what the compiler sees of a conformance depends on where an
+  /// accessor was compiled, and a key that it does not see would be cut off without a word.
+  static func find<Definition: ModelEnvironmentKey>(for definition: Definition.Type) -> Self?
+  where Definition.Value == Value {
+    guard let bridged = definition as? any TraitBridgedEnvironmentKey.Type else { return nil }
+    return make(bridged) as? Self
+  }
+
+  private static func make<Bridged: TraitBridgedEnvironmentKey>(_ bridged: Bridged.Type) -> Any {
+    EnvironmentBridge<Bridged.Value>(
+      read: { bridged.read(from: $0) },
+      write: { bridged.write(to: &$0, value: $1) })
+  }
+}
+
+/// Which key stands for which value of the environment.
+enum EnvironmentRegistry {
+  private static let records = Registry<ObjectIdentifier, AnyEnvironmentKeyRecord>()
+  private static let objects = Registry<ObjectIdentifier, AnyKey>()
+
+  static func record<Definition: ModelEnvironmentKey>(
+    for definition: Definition.Type
+  ) -> EnvironmentKeyRecord<Definition.Value> {
+    records.entry(for: definition) { EnvironmentKeyRecord(definition) }
+  }
+
+  /// The key for the object of a type.
+  static func key<Object: AnyObject & Observable>(for type: Object.Type) -> Key<Object?> {
+    objects.entry(for: type) {
+      Key<Object?>(name: String(describing: type), makeDefault: { nil })
+    }
+  }
+}

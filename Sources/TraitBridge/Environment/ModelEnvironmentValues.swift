@@ -1,0 +1,167 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+public import Observation
+
+/// The values of the environment at one place.
+///
+/// Extend this type to give a value of yours a property; see ``ModelEnvironmentKey``. What a node or
+/// a view model gives you reads the place as it is at each moment; what you write to your copy stays
+/// in the copy. A set that you create yourself has the default of everything.
+public struct ModelEnvironmentValues {
+  /// Where the values that have not been written come from.
+  enum Base {
+    case nowhere
+    case node(TreeNode)
+    case scope(Scope)
+  }
+
+  private let base: Base
+  /// What has been written around the copy: its values count as inherited.
+  private let outer: EnvironmentChanges
+  /// What has been written to the copy.
+  fileprivate(set) var changes = EnvironmentChanges()
+
+  init(_ base: Base, outer: EnvironmentChanges = EnvironmentChanges()) {
+    self.base = base
+    self.outer = outer
+  }
+
+  /// Creates values that are all defaults.
+  public init() {
+    self.init(.nowhere)
+  }
+
+  /// The value of a key.
+  ///
+  /// A bridged key is read from the traits here, and written to them.
+  ///
+  /// - Parameter key: The type that names the value.
+  public subscript<Definition: ModelEnvironmentKey>(key: Definition.Type) -> Definition.Value {
+    get { value(of: EnvironmentRegistry.record(for: key)) }
+    set {
+      let record = EnvironmentRegistry.record(for: key)
+      guard let bridge = record.bridge else {
+        return changes.set(Box(newValue), for: record.key)
+      }
+      writeTraits { bridge.write(&$0, newValue) }
+    }
+  }
+
+  /// The value of a trait, which is part of the environment as it stands.
+  ///
+  /// - Parameter trait: The type that defines the trait.
+  public subscript<Definition: TraitDefinition>(trait: Definition.Type) -> Definition.Value {
+    get { value(of: TraitRegistry.key(for: trait)) }
+    set { changes.set(Box(newValue), for: TraitRegistry.key(for: trait)) }
+  }
+
+  /// The object of a type, if one has been put into the environment.
+  ///
+  /// Objects are told apart by the type they were put in by, one for each.
+  ///
+  /// - Parameter type: The type.
+  public subscript<Object: AnyObject & Observable>(type: Object.Type) -> Object? {
+    get { value(of: EnvironmentRegistry.key(for: type)) }
+    set { changes.set(Box(newValue), for: EnvironmentRegistry.key(for: type)) }
+  }
+
+  // MARK: Reading
+
+  private func value<Value>(of record: EnvironmentKeyRecord<Value>) -> Value {
+    guard let bridge = record.bridge else { return value(of: record.key) }
+    guard outer.isEmpty, changes.isEmpty, let computation = ThreadContext.computation,
+      let scope
+    else { return bridge.read(traits) }
+    let derived = Derived.find(
+      in: scope, identity: record.identity, equality: record.key.equality
+    ) { scope in
+      bridge.read(ModelEnvironmentValues(.scope(scope)).traits)
+    }
+    let value = derived.read()
+    computation.record(derived, at: node)
+    return value
+  }
+
+  private func value<Value>(of key: Key<Value>) -> Value {
+    if let box = writtenBox(for: key) { return key.value(in: box) }
+    guard let scope else { return key.makeDefault() }
+    ThreadContext.transaction?.settle()
+    let slot = scope.slot(for: key)
+    ThreadContext.computation?.record(slot, at: node)
+    return slot.value
+  }
+
+  /// The traits here.
+  var traits: TraitCollection {
+    guard let scope else { return TraitCollection(written(over: .empty)) }
+    ThreadContext.transaction?.settle()
+    let table = written(over: scope.currentTable())
+    // Whatever is written on top, the rest of the table is still the scope's.
+    ThreadContext.computation?.track(table, of: scope, at: node)
+    return TraitCollection(table)
+  }
+
+  private func written(over inherited: ValueTable) -> ValueTable {
+    guard !outer.isEmpty || !changes.isEmpty else { return inherited }
+    var table = inherited
+    for change in written.all where change.key.isInSnapshots {
+      let box = writtenBox(for: change.key).flatMap(change.key.tableBox)
+      table = table.replacing(change.key, with: box)
+    }
+    return table
+  }
+
+  /// What has been written around the copy and to it.
+  private var written: EnvironmentChanges {
+    var written = outer
+    written.stack(changes)
+    return written
+  }
+
+  /// What a key that has been written is here, given what is inherited.
+  private func writtenBox(for key: AnyKey) -> AnyBox? {
+    guard !outer.isEmpty || !changes.isEmpty, let box = written.box(for: key) else { return nil }
+    guard let scope else { return box }
+    ThreadContext.transaction?.settle()
+    let slot = key.slot(in: scope)
+    ThreadContext.computation?.record(slot, at: node)
+    return slot.isSet ? key.combined(slot.valueBox, box) : box
+  }
+
+  private var scope: Scope? {
+    switch base {
+    case .nowhere: nil
+    case .node(let node): node.scope
+    case .scope(let scope): scope
+    }
+  }
+
+  private var node: TreeNode? {
+    if case .node(let node) = base { node } else { nil }
+  }
+}
+
+extension ModelEnvironmentValues {
+  mutating func set<Value>(_ value: Value, for key: Key<Value>) {
+    changes.set(Box(value), for: key)
+  }
+
+  /// Sets traits as code does that knows nothing of the environment.
+  mutating func writeTraits(_ mutations: TraitMutations) {
+    var traits: any MutableTraits = EnvironmentTraits(values: self)
+    mutations(&traits)
+    // Where the closure puts another object in its place, it has set nothing in this one.
+    if let traits = traits as? EnvironmentTraits { self = traits.values }
+  }
+}
+
+/// The traits of an environment that a bridged key writes to.
+private struct EnvironmentTraits: MutableTraits {
+  var values: ModelEnvironmentValues
+
+  subscript<Definition: TraitDefinition>(trait: Definition.Type) -> Definition.Value {
+    get { values[trait] }
+    set { values[trait] = newValue }
+  }
+}

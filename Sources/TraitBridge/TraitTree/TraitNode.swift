@@ -1,0 +1,128 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A place in a tree through which traits and environment values flow.
+///
+/// A node stands for what has traits on a screen: a scene, a window, a controller, a view. Keep the
+/// topmost node; each node keeps its children, and nothing keeps its parent.
+///
+/// ```swift
+/// let scene = TraitNode("scene")
+/// let window = TraitNode("window", parent: scene)
+/// scene.traitOverrides.theme = .bold
+/// window.traitCollection.theme                    // .bold
+/// ```
+///
+/// A tree belongs to one isolation domain: the main actor, an actor of yours, or none. It is not
+/// `Sendable`, and the compiler keeps it on one side.
+public final class TraitNode {
+  let tree: TreeNode
+  private weak var parentReference: TraitNode?
+
+  /// The nodes right below, in their order.
+  public private(set) var children: [TraitNode] = []
+
+  /// What has this node and is to live as long as the node is attached to a parent.
+  weak var holder: AnyObject?
+  /// The holders of the children.
+  private var childHolders: [AnyObject] = []
+
+  /// Creates a node.
+  ///
+  /// - Parameters:
+  ///   - label: What the node is called in descriptions and diagnostics.
+  ///   - parent: The node to put it below, as its last child; without one it is on top of a tree of
+  ///     its own.
+  public init(_ label: String = "node", parent: TraitNode? = nil) {
+    tree = TreeNode(label: label, isDeclared: false)
+    parent?.attach(self)
+  }
+
+  deinit {
+    releaseDescendants()
+  }
+
+  /// What the node is called in descriptions and diagnostics.
+  public var label: String { tree.label }
+
+  /// The node right above, if there is one.
+  public var parent: TraitNode? { parentReference }
+
+  // MARK: Structure
+
+  /// Puts a node below this one, wherever it was before.
+  ///
+  /// Handlers whose traits differ in the new place are told before the call returns. A node cannot
+  /// be put below itself: that is reported, and changes nothing.
+  ///
+  /// - Parameters:
+  ///   - child: The node to move, with everything below it.
+  ///   - index: Its place among the children; by default it is the last one.
+  /// - Complexity: O(what is read below the child), and O(children) where it is not the last one.
+  public func attach(_ child: TraitNode, at index: Int? = nil) {
+    guard !tree.isInside(child.tree) else { return reportCycle(child) }
+    Transaction.perform { _ in
+      child.leaveParent()
+      let index = min(max(index ?? children.count, 0), children.count)
+      let treeIndex = index < children.count ? children[index].tree.indexInParent : nil
+      children.insert(child, at: index)
+      if let holder = child.holder { childHolders.append(holder) }
+      child.parentReference = self
+      tree.insert(child.tree, at: treeIndex)
+    }
+  }
+
+  /// Takes this node out of its parent, to be on top of a tree of its own.
+  ///
+  /// What it inherited is gone then: it has its own overrides, and the defaults of everything else.
+  /// Its parent does not keep it any more.
+  public func detach() {
+    guard parentReference != nil else { return }
+    Transaction.perform { _ in
+      leaveParent()
+      tree.removeFromParent()
+    }
+  }
+
+  /// Takes the node out of its parent's list, but leaves its surroundings as they are.
+  private func leaveParent() {
+    guard let parent = parentReference else { return }
+    parent.children.removeAll { $0 === self }
+    if let holder { parent.childHolders.removeAll { $0 === holder } }
+    parentReference = nil
+  }
+
+  private func reportCycle(_ child: TraitNode) {
+    TraitDiagnostics.report(
+      .cyclicAttachment, "\(child.tree.path) below \(tree.path)",
+      "a node can't be below itself; nothing was moved")
+  }
+
+  /// Lets go of everything below, however deep it is, and puts those that somebody else keeps on
+  /// top of trees of their own.
+  private func releaseDescendants() {
+    var pending = children
+    var ending: [TraitNode] = []
+    // Hosts that nobody else keeps let go of their nodes, which then end with the rest.
+    childHolders = []
+    children = []
+    while var node = pending.popLast() {
+      if isKnownUniquelyReferenced(&node) {
+        pending += node.children
+        node.children = []
+        node.childHolders = []
+        ending.append(node)
+      } else {
+        node.parentReference = nil
+        node.tree.removeFromParent()
+      }
+    }
+    // One by one from below, so that the end of a node never runs within that of another.
+    while ending.popLast() != nil {}
+  }
+}
+
+extension TraitNode: CustomStringConvertible {
+  /// The labels of the nodes from the top down to this one.
+  public var description: String { tree.path }
+}

@@ -1,0 +1,83 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The traits that are set at one node.
+///
+/// An override counts for its node and for everything below, until a nearer one. Reading a trait
+/// that is not overridden gives the value in force; ask ``contains(_:)`` or ``override(for:)``
+/// whether it is.
+///
+/// ```swift
+/// scene.traitOverrides.theme = .bold
+/// scene.traitOverrides.contains(ThemeTrait.self)  // true
+/// scene.traitOverrides.remove(ThemeTrait.self)    // inherited again
+/// ```
+public struct TraitOverrides: MutableTraits {
+  let node: TraitNode
+
+  init(of node: TraitNode) {
+    self.node = node
+  }
+
+  /// The value in force at the node; setting it overrides what is inherited.
+  ///
+  /// Handlers run before the assignment returns, unless a batch is open.
+  ///
+  /// - Parameter trait: The type that defines the trait.
+  /// - Complexity: A write is O(nodes that read the trait and are reached by it), whatever the size
+  ///   of the tree.
+  public subscript<Definition: TraitDefinition>(trait: Definition.Type) -> Definition.Value {
+    get { node.tree.value(of: TraitRegistry.key(for: trait)) }
+    nonmutating set { node.tree.setOverride(newValue, for: TraitRegistry.key(for: trait)) }
+  }
+
+  /// Whether a trait is overridden at the node.
+  ///
+  /// - Parameter trait: The type that defines the trait.
+  /// - Returns: `true` where the node itself sets it, to whatever value.
+  public func contains<Definition: TraitDefinition>(_ trait: Definition.Type) -> Bool {
+    override(for: trait) != nil
+  }
+
+  /// The value that the node itself sets.
+  ///
+  /// - Parameter trait: The type that defines the trait.
+  /// - Returns: The override, or `nil` where the trait is inherited.
+  public func override<Definition: TraitDefinition>(
+    for trait: Definition.Type
+  ) -> Definition.Value? {
+    node.tree.override(for: TraitRegistry.key(for: trait))
+  }
+
+  /// Lets a trait be inherited again.
+  ///
+  /// - Parameter trait: The type that defines the trait.
+  public func remove<Definition: TraitDefinition>(_ trait: Definition.Type) {
+    node.tree.setOverride(nil, for: TraitRegistry.key(for: trait))
+  }
+}
+
+extension TraitOverrides: CustomStringConvertible {
+  /// The overrides by name.
+  public var description: String {
+    let parts = node.tree.overrides(inSnapshots: true).map { key, box in
+      "\(key.name) = \(box.description)"
+    }
+    return "TraitOverrides(" + parts.sorted().joined(separator: ", ") + ")"
+  }
+}
+
+extension TraitNode {
+  /// Makes the overrides of this node those of another one.
+  func replaceOverrides(with overrides: TraitOverrides) {
+    guard overrides.node !== self else { return }
+    Transaction.perform { _ in
+      let wanted = overrides.node.tree.overrides(inSnapshots: true)
+      for (key, _) in tree.overrides(inSnapshots: true)
+      where !wanted.contains(where: { $0.key === key }) {
+        tree.setOverride(nil, for: key)
+      }
+      for (key, box) in wanted { tree.setOverride(box, for: key) }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Traits that can be changed: a collection while it is made, or the overrides of a node.
+///
+/// Extend this protocol to give a trait of yours a property.
+public protocol MutableTraits {
+  /// The value of a trait.
+  ///
+  /// - Parameter trait: The type that defines the trait.
+  subscript<Definition: TraitDefinition>(trait: Definition.Type) -> Definition.Value { get set }
+}
+
+/// A closure that sets traits.
+public typealias TraitMutations = (inout any MutableTraits) -> Void
+
+/// The traits of a collection while it is made.
+struct TableTraits: MutableTraits {
+  private(set) var table: ValueTable
+
+  init(_ table: ValueTable) {
+    self.table = table
+  }
+
+  subscript<Definition: TraitDefinition>(trait: Definition.Type) -> Definition.Value {
+    get { TraitCollection(table)[trait] }
+    set {
+      let key = TraitRegistry.key(for: trait)
+      guard key.acceptsWrites else { return }
+      table = table.replacing(key, with: key.box(for: newValue))
+    }
+  }
+}

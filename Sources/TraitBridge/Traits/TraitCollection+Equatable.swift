@@ -1,0 +1,26 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+extension TraitCollection: Equatable {
+  /// Whether every trait has the same value in two collections.
+  ///
+  /// - Parameters:
+  ///   - first: A collection.
+  ///   - second: Another one.
+  /// - Returns: `true` where no trait differs.
+  public static func == (first: TraitCollection, second: TraitCollection) -> Bool {
+    first.noteFullRead()
+    second.noteFullRead()
+    return first.table.differences(from: second.table).isEmpty
+  }
+}
+
+extension TraitCollection: Hashable {
+  /// Feeds which traits are set, since their values need not be hashable.
+  ///
+  /// - Parameter hasher: What to feed.
+  public func hash(into hasher: inout Hasher) {
+    noteFullRead()
+    for entry in table.entries { hasher.combine(entry.key.number) }
+  }
+}

@@ -1,0 +1,44 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The environment values that the modifiers around a view model declare for it and below.
+///
+/// They are overrides of the view model's own scope. When something changes that a modifier has
+/// read, all are made anew before anybody reads a value.
+final class EnvironmentLayer: Computation {
+  var layers: [ModelLayer]
+  private let location: TreeNode
+  private let parent: TreeNode
+  private var declared: [AnyKey] = []
+
+  init(_ layers: [ModelLayer], of location: TreeNode, below parent: TreeNode) {
+    self.layers = layers
+    self.location = location
+    self.parent = parent
+  }
+
+  override var isEager: Bool { true }
+  override var depth: Int { location.depth }
+  override var surroundings: TreeNode? { parent }
+
+  override func evaluate() -> Bool {
+    var changes = EnvironmentChanges()
+    for layer in layers {
+      var values = ModelEnvironmentValues(.node(parent), outer: changes)
+      layer(&values)
+      changes.stack(values.changes)
+    }
+    declare(changes)
+    return false
+  }
+
+  private func declare(_ changes: EnvironmentChanges) {
+    let scope = location.makeOwnScope()
+    let keys = changes.all.map(\.key)
+    for key in declared where !keys.contains(where: { $0 === key }) {
+      key.slot(in: scope).setOverride(nil)
+    }
+    for change in changes.all { change.key.slot(in: scope).setOverride(change.box) }
+    declared = keys
+  }
+}

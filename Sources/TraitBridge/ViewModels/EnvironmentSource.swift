@@ -1,0 +1,118 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+/// What of the environment a wrapper or a binding stands for.
+enum EnvironmentSource<Value> {
+  case property(KeyPath<ModelEnvironmentValues, Value>)
+  case key(Key<Value>)
+  case object(Key<Value?>, () -> Value)
+
+  /// What it is called in diagnostics.
+  var name: String {
+    switch self {
+    case .property(let keyPath): "\(keyPath)"
+    case .key(let key): key.name
+    case .object(let key, _): key.name
+    }
+  }
+
+  func isSame(as other: EnvironmentSource) -> Bool {
+    switch (self, other) {
+    case (.property(let first), .property(let second)): first == second
+    case (.key(let first), .key(let second)): first === second
+    case (.object(let first, _), .object(let second, _)): first === second
+    default: false
+    }
+  }
+
+  /// The value at a node, recorded for the computation that runs.
+  func read(at location: TreeNode) -> Value {
+    switch self {
+    case .property(let keyPath): Self.read(keyPath, at: location)
+    case .key(let key): location.value(of: key)
+    case .object(let key, let fallback): location.value(of: key) ?? fallback()
+    }
+  }
+
+  /// The value where there is no environment.
+  func valueWithoutPlace() -> Value {
+    switch self {
+    case .property(let keyPath): ModelEnvironmentValues()[keyPath: keyPath]
+    case .key(let key): key.makeDefault()
+    case .object(_, let fallback): fallback()
+    }
+  }
+
+  /// Reads a property.
+  ///
+  /// Its getter may read any number of keys, and other ones each time; so the property is a derived
+  /// value of the scope, which changes only when its result does.
+  private static func read(
+    _ keyPath: KeyPath<ModelEnvironmentValues, Value>, at location: TreeNode
+  ) -> Value {
+    let values = ModelEnvironmentValues(.node(location))
+    guard let computation = ThreadContext.computation, keyPath != \ModelEnvironmentValues.self
+    else {
+      return values[keyPath: keyPath]
+    }
+    ThreadContext.transaction?.settle()
+    let derived = Derived.find(
+      in: location.scope, identity: keyPath, equality: ValueEquality<Value>()
+    ) { scope in
+      ModelEnvironmentValues(.scope(scope))[keyPath: keyPath]
+    }
+    let value = derived.read()
+    computation.record(derived, at: location)
+    return value
+  }
+}
+
+/// The connection of a wrapper to its view model's place.
+final class EnvironmentCell<Value> {
+  let source: EnvironmentSource<Value>
+  private let place: ModelPlace
+  private var fallback: Value?
+
+  init(source: EnvironmentSource<Value>, place: ModelPlace) {
+    self.source = source
+    self.place = place
+  }
+
+  /// The present value, or `nil` after the end of the view model.
+  func read() -> Value? {
+    guard let location = place.location else { return nil }
+    if case .object(let key, let makeFallback) = source {
+      return location.value(of: key) ?? keptFallback(makeFallback)
+    }
+    return source.read(at: location)
+  }
+
+  private func keptFallback(_ make: () -> Value) -> Value {
+    if let fallback { return fallback }
+    let made = make()
+    fallback = made
+    return made
+  }
+
+  /// Writes the value where it comes from.
+  func write(_ value: Value) {
+    guard let location = place.location else { return reportEnd() }
+    switch source {
+    case .property(let keyPath):
+      guard let keyPath = keyPath as? WritableKeyPath<ModelEnvironmentValues, Value> else {
+        return EnvironmentWriter.reportReadOnly(source.name)
+      }
+      EnvironmentWriter.write(from: location) { $0[keyPath: keyPath] = value }
+    case .key(let key):
+      EnvironmentWriter.write(from: location) { $0.set(value, for: key) }
+    case .object(let key, _):
+      EnvironmentWriter.write(from: location) { $0.set(value, for: key) }
+    }
+  }
+
+  private func reportEnd() {
+    TraitDiagnostics.report(
+      .endedViewModel, "binding to \(source.name)",
+      "its view model has ended, so the write is dropped")
+  }
+}

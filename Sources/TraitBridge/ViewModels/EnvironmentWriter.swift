@@ -1,0 +1,55 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Writes of values from below, at the nodes that they come from.
+enum EnvironmentWriter {
+  /// Writes what a closure changes in the environment of a node, each key where it is set.
+  ///
+  /// Nothing is written if a key is set by a modifier.
+  static func write(from location: TreeNode, _ change: (inout ModelEnvironmentValues) -> Void) {
+    var values = ModelEnvironmentValues(.node(location))
+    change(&values)
+    let writes = values.changes.all.map { ($0, provider(of: $0.key, from: location)) }
+    for (change, provider) in writes where provider.isDeclared {
+      return reportDeclared(change.key, by: provider)
+    }
+    Transaction.perform { _ in
+      for (change, provider) in writes { provider.setOverride(change.box, for: change.key) }
+    }
+  }
+
+  /// The nearest node that sets a key, or the topmost one.
+  private static func provider(of key: AnyKey, from location: TreeNode) -> TreeNode {
+    location.scope.provider(of: key)?.owner ?? location.top
+  }
+
+  private static func reportDeclared(_ key: AnyKey, by provider: TreeNode) {
+    TraitDiagnostics.report(
+      .refusedWrite, "\(key.name) at \(provider.path)",
+      "a modifier sets it, and a write would be lost in the next run; give the modifier a binding's"
+        + " value, such as .environment(\\.key, state), and write that state")
+  }
+
+  static func reportReadOnly(_ name: String) {
+    TraitDiagnostics.report(
+      .refusedWrite, name, "the property has no setter; give it one, or write the key that it reads"
+    )
+  }
+}
+
+extension TraitEnvironment {
+  /// A binding that writes an environment value at this very node.
+  ///
+  /// - Parameter keyPath: A property of the environment.
+  /// - Returns: The binding; it keeps the node.
+  public func binding<Value>(
+    _ keyPath: WritableKeyPath<ModelEnvironmentValues, Value>
+  ) -> ModelBinding<Value> {
+    let node = traitNode
+    return ModelBinding(
+      anchor: node,
+      path: [keyPath],
+      get: { node.environment[keyPath: keyPath] },
+      set: { value in node.change { $0[keyPath: keyPath] = value } })
+  }
+}

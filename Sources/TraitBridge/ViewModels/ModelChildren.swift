@@ -1,0 +1,62 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The children of a view model, in the order in which its last run called them.
+struct ModelChildren {
+  private(set) var current: [AnyModelNode] = []
+  /// The children of the last run that the present one has not called yet, the next one last.
+  private var waiting: [AnyModelNode] = []
+  /// The same by identity, once the present run has left the order of the last one.
+  private var byIdentity: [ChildIdentity: [AnyModelNode]]?
+
+  mutating func beginRun() {
+    waiting = current.reversed()
+    current.removeAll(keepingCapacity: true)
+    byIdentity = nil
+  }
+
+  /// The child of the last run that goes with the next call with an identity.
+  mutating func take(_ identity: ChildIdentity) -> AnyModelNode? {
+    guard let child = nextInOrder(identity) ?? nextOutOfOrder(identity) else { return nil }
+    current.append(child)
+    return child
+  }
+
+  mutating func add(_ child: AnyModelNode) {
+    current.append(child)
+  }
+
+  /// Ends the run.
+  ///
+  /// - Returns: The children that it has not called, the last one first.
+  mutating func endRun() -> [AnyModelNode] {
+    defer {
+      waiting = []
+      byIdentity = nil
+    }
+    guard let byIdentity else { return waiting }
+    let left = Set(byIdentity.values.joined().map(ObjectIdentifier.init))
+    return waiting.filter { left.contains(ObjectIdentifier($0)) }
+  }
+
+  /// Removes all children.
+  ///
+  /// - Returns: They, the last one first.
+  mutating func removeAll() -> [AnyModelNode] {
+    defer { current = [] }
+    return current.reversed()
+  }
+
+  private mutating func nextInOrder(_ identity: ChildIdentity) -> AnyModelNode? {
+    guard byIdentity == nil, waiting.last?.identity == identity else { return nil }
+    return waiting.removeLast()
+  }
+
+  private mutating func nextOutOfOrder(_ identity: ChildIdentity) -> AnyModelNode? {
+    if byIdentity == nil {
+      // Each list has the next one last, as `waiting` does.
+      byIdentity = Dictionary(grouping: waiting, by: \.identity)
+    }
+    return byIdentity?[identity]?.popLast()
+  }
+}

@@ -1,0 +1,76 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+/// Follows a view model in a tree of nodes.
+///
+/// ```swift
+/// let host = ModelHost(Statement(accounts: accounts), in: window)
+/// print(host.output)                       // always fresh
+/// scene.traitOverrides.theme = .bold       // host.output follows
+/// host.onOutputChange { previous, current in draw(current) }
+/// ```
+///
+/// A host has a node of its own below the one it is put in, so traits can be set for it alone. That
+/// node keeps the host until the host is detached; a host that is made without a node is yours to
+/// keep. The view model runs when its output is first asked for, and from then on when it is asked
+/// for again; while somebody is subscribed it runs in each commit that changes what it has read.
+public final class ModelHost<Root: ViewModel>: TraitEnvironment {
+  /// The host's own node.
+  public let traitNode: TraitNode
+  private let model: ModelRoot<Root>
+  private var outputChange: OutputChangeEffect<Root.Output>?
+
+  /// Creates a host.
+  ///
+  /// - Parameters:
+  ///   - root: The view model to follow.
+  ///   - parent: The node to put the host in; without one it is on top of a tree of its own.
+  public init(_ root: Root, in parent: (any TraitEnvironment)? = nil) {
+    traitNode = TraitNode("host")
+    model = ModelRoot(root, in: traitNode.tree)
+    traitNode.holder = self
+    parent?.traitNode.attach(traitNode)
+  }
+
+  deinit {
+    outputChange?.cancel()
+  }
+
+  /// The output of the view model as it is now.
+  ///
+  /// - Complexity: O(1) where nothing has changed that it depends on.
+  public var output: Root.Output { model.output }
+
+  /// The view model. Setting another one keeps the state where the type is the same.
+  public var root: Root {
+    get { model.model }
+    set { model.model = newValue }
+  }
+
+  /// Takes the host out of its tree. It is yours to keep then.
+  public func detach() {
+    traitNode.detach()
+  }
+
+  /// Calls a handler after each commit that has changed the output.
+  ///
+  /// - Parameter handler: What to call with the output from before the round and the present one.
+  ///   It may write; what that changes is told in a next round.
+  /// - Returns: A token to end the calls with, which need not be kept.
+  @discardableResult
+  public func onOutputChange(
+    _ handler: @escaping (_ previous: Root.Output, _ current: Root.Output) -> Void
+  ) -> OutputChangeRegistration {
+    let effect = outputChange ?? OutputChangeEffect(of: model.node)
+    outputChange = effect
+    return effect.add(handler)
+  }
+
+  /// Calls an observer after each run of a body under this host.
+  ///
+  /// - Parameter observer: What to call, or `nil` for nothing; it replaces the one before. It runs
+  ///   within the evaluation, so it may take notes, and must not read or change the tree.
+  public func observeEvaluations(_ observer: ((ModelEvaluation) -> Void)?) {
+    model.log.observer = observer
+  }
+}

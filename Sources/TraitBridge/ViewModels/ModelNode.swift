@@ -1,0 +1,156 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a child is recognised by from one run of its parent to the next.
+struct ChildIdentity: Hashable {
+  let type: ObjectIdentifier
+  let site: CallSite
+  let explicit: AnyHashable?
+}
+
+/// A view model at a place, with its state, its children and its last output.
+class AnyModelNode: Computation, ModelParent {
+  let identity: ChildIdentity
+  let location: TreeNode
+  /// What the wrappers of the view model hold on to; it outlives the node.
+  let place: ModelPlace
+  /// Who is told of evaluations.
+  let log: ModelEvaluationLog
+  /// What the modifiers around the view model declare, if there are any.
+  private final var layer: EnvironmentLayer?
+  final private(set) var children = ModelChildren()
+  final let actions = ModelActionTable()
+  final private(set) var isEnded = false
+
+  init(identity: ChildIdentity, location: TreeNode, log: ModelEvaluationLog) {
+    self.identity = identity
+    self.location = location
+    self.log = log
+    place = ModelPlace(location: location)
+    super.init()
+    place.node = self
+  }
+
+  override final var surroundings: TreeNode? { location }
+  override final var depth: Int { location.depth }
+
+  /// The child that a call in the running body stands for.
+  final func child<Model: ViewModel>(
+    for model: Model, at site: CallSite, explicit: AnyHashable? = nil
+  ) -> OutputNode<Model.Output> {
+    var description = ChildDescription(site: site, explicit: explicit)
+    return ModelTypeRegistry.resolve(model, &description, in: self)
+  }
+
+  /// The child with an identity, made where the last run had none.
+  final func child<Model: ViewModel>(
+    _ model: Model, described description: ChildDescription, record: ModelTypeRecord<Model>
+  ) -> OutputNode<Model.Output> {
+    let identity = description.identity(of: Model.self)
+    if let known = children.take(identity) as? ModelNode<Model> {
+      known.update(to: model, description)
+      return known
+    }
+    let node = ModelNode(
+      model, identity: identity, description: description, below: location, record: record, log: log
+    )
+    node.owner = ObjectIdentifier(self)
+    children.add(node)
+    return node
+  }
+
+  final func runBody(_ body: () -> Void) {
+    let outer = ThreadContext.currentTable
+    ThreadContext.currentTable = nil
+    children.beginRun()
+    actions.beginRun()
+    body()
+    actions.endRun()
+    for child in children.endRun() { child.end() }
+    ThreadContext.currentTable = outer
+  }
+
+  /// Declares what the modifiers around the view model say now.
+  fileprivate final func declare(_ layers: [ModelLayer]) {
+    if let layer {
+      layer.layers = layers
+      layer.runNow()
+    } else if !layers.isEmpty, let parent = location.parent {
+      let layer = EnvironmentLayer(layers, of: location, below: parent)
+      self.layer = layer
+      layer.runNow()
+    }
+  }
+
+  /// Ends the view model and everything below: deepest first, youngest first.
+  final func end() {
+    guard !isEnded else { return }
+    isEnded = true
+    for child in children.removeAll() { child.end() }
+    place.node = nil
+    place.location = nil
+    actions.removeAll()
+    disconnectAll()
+    layer?.disconnectAll()
+  }
+}
+
+/// A view model with an output of a known type.
+class OutputNode<Output>: AnyModelNode {
+  final fileprivate(set) var output: Output?
+
+  /// The output, up to date, recorded for the computation that runs.
+  final func readOutput() -> Output {
+    ThreadContext.transaction?.settle()
+    bringUpToDate()
+    ThreadContext.computation?.record(self, at: nil)
+    guard let output else {
+      preconditionFailure("\(location.path) needs its own output to make it; break the cycle.")
+    }
+    return output
+  }
+}
+
+/// A view model of a known type.
+final class ModelNode<Model: ViewModel>: OutputNode<Model.Output> {
+  private var model: Model
+  private var cells: [AnyObject] = []
+  private let record: ModelTypeRecord<Model>
+
+  init(
+    _ model: Model, identity: ChildIdentity, description: ChildDescription, below parent: TreeNode,
+    record: ModelTypeRecord<Model>, log: ModelEvaluationLog
+  ) {
+    self.model = model
+    self.record = record
+    let location = TreeNode(label: record.name, isDeclared: true)
+    parent.insert(location)
+    super.init(identity: identity, location: location, log: log)
+    record.fields.bind(&self.model, to: &cells, of: self)
+    declare(description.layers)
+  }
+
+  deinit {
+    end()
+  }
+
+  /// Takes over what the parent says now.
+  func update(to model: Model, _ description: ChildDescription) {
+    declare(description.layers)
+    guard !record.areEqual(self.model, model) else { return }
+    self.model = model
+    record.fields.bind(&self.model, to: &cells, of: self)
+    invalidate()
+  }
+
+  override func evaluate() -> Bool {
+    var isChanged = true
+    runBody {
+      let new = model.body
+      if let old = output { isChanged = !record.areOutputsEqual(old, new) }
+      output = new
+    }
+    log.didEvaluate(self, isChanged: isChanged)
+    return isChanged
+  }
+}

@@ -1,0 +1,16 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The place of a view model, for what may outlive it: wrappers, bindings and actions.
+///
+/// It does not keep the view model alive, so a closure that has captured a view model is no cycle.
+final class ModelPlace {
+  /// Where the view model is, until it ends.
+  var location: TreeNode?
+  /// The view model, until it ends.
+  weak var node: AnyModelNode?
+
+  init(location: TreeNode) {
+    self.location = location
+  }
+}

@@ -1,0 +1,51 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The topmost view model below a node.
+final class ModelRoot<Root: ViewModel>: ModelParent {
+  let log = ModelEvaluationLog()
+  private let parent: TreeNode
+  private var top: OutputNode<Root.Output>?
+
+  var model: Root {
+    didSet { resolve() }
+  }
+
+  init(_ model: Root, in parent: TreeNode) {
+    self.model = model
+    self.parent = parent
+    resolve()
+  }
+
+  deinit {
+    top?.end()
+  }
+
+  /// The output, up to date.
+  var output: Root.Output { node.readOutput() }
+
+  var node: OutputNode<Root.Output> { top ?? resolve() }
+
+  @discardableResult
+  private func resolve() -> OutputNode<Root.Output> {
+    var description = ChildDescription(site: CallSite(file: "", line: 0, column: 0))
+    let node = Transaction.perform { _ in
+      ModelTypeRegistry.resolve(model, &description, in: self)
+    }
+    top = node
+    return node
+  }
+
+  func child<Model: ViewModel>(
+    _ model: Model, described description: ChildDescription, record: ModelTypeRecord<Model>
+  ) -> OutputNode<Model.Output> {
+    let identity = description.identity(of: Model.self)
+    if let known = top as? ModelNode<Model>, known.identity == identity {
+      known.update(to: model, description)
+      return known
+    }
+    top?.end()
+    return ModelNode(
+      model, identity: identity, description: description, below: parent, record: record, log: log)
+  }
+}

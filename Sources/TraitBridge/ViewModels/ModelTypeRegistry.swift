@@ -1,0 +1,75 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+class AnyModelTypeRecord: @unchecked Sendable {
+  // Sendable because nothing in it or in its subclass changes.
+}
+
+/// What is known of a type of view models.
+final class ModelTypeRecord<Model: ViewModel>: AnyModelTypeRecord, @unchecked Sendable {
+  let name = String(describing: Model.self)
+  let fields = FieldLayout(of: Model.self) { $0 is any ViewModel.Type }
+  /// Whether a view model is what it was, so that its last output still holds.
+  let areEqual = ValueEquality<Model>(objects: .neverEqual)
+  /// Whether two outputs are the same to who reads them.
+  let areOutputsEqual = ValueEquality<Model.Output>(objects: .neverEqual)
+  /// How to get at what a modifier is around, if the type is one.
+  let unwrapping = Unwrapping<Model>.find()
+
+  override init() {
+    super.init()
+    guard Model.self is AnyObject.Type else { return }
+    TraitDiagnostics.report(
+      .classViewModel, String(reflecting: Model.self),
+      "a view model is a struct, whose changes are seen; make the class an Observable model that a"
+        + " view model reads")
+  }
+}
+
+/// What makes or finds the node of a child.
+protocol ModelParent: AnyObject {
+  func child<Model: ViewModel>(
+    _ model: Model, described description: ChildDescription, record: ModelTypeRecord<Model>
+  ) -> OutputNode<Model.Output>
+}
+
+/// What is known of each type of view models.
+enum ModelTypeRegistry {
+  private static let records = Registry<ObjectIdentifier, AnyModelTypeRecord>()
+
+  static func record<Model: ViewModel>(for type: Model.Type) -> ModelTypeRecord<Model> {
+    records.entry(for: type) { ModelTypeRecord<Model>() }
+  }
+
+  /// The node for a view model, after taking off the modifiers around it.
+  static func resolve<Model: ViewModel>(
+    _ model: Model, _ description: inout ChildDescription, in parent: any ModelParent
+  ) -> OutputNode<Model.Output> {
+    let record = record(for: Model.self)
+    if let unwrapping = record.unwrapping {
+      return unwrapping.resolve(model, &description, parent)
+    }
+    return parent.child(model, described: description, record: record)
+  }
+}
+
+/// How to resolve a modifier of a type that is known only at run time to be one.
+struct Unwrapping<Model: ViewModel> {
+  typealias Resolution = (Model, inout ChildDescription, any ModelParent) -> OutputNode<
+    Model.Output
+  >
+
+  let resolve: Resolution
+
+  static func find() -> Self? {
+    guard let type = Model.self as? any ModifiedModel.Type else { return nil }
+    return make(type) as? Self
+  }
+
+  private static func make<Modified: ModifiedModel>(_ type: Modified.Type) -> Any {
+    Unwrapping<Modified> { model, description, parent in
+      model.describe(&description)
+      return ModelTypeRegistry.resolve(model.content, &description, in: parent)
+    }
+  }
+}

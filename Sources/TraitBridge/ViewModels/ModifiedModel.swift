@@ -1,0 +1,36 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+/// A view model that only says something about another one, without a place of its own.
+protocol ModifiedModel: ViewModel where Output == Content.Output {
+  associatedtype Content: ViewModel
+
+  var content: Content { get }
+
+  /// Adds what the modifier says. Outer modifiers come first.
+  func describe(_ description: inout ChildDescription)
+}
+
+extension ModifiedModel {
+  var modifiedOutput: Content.Output { content.output() }
+}
+
+/// What a modifier writes to the environment of what it is around.
+typealias ModelLayer = (inout ModelEnvironmentValues) -> Void
+
+/// What a parent and the modifiers around a child say of it.
+struct ChildDescription {
+  let site: CallSite
+  var explicit: AnyHashable?
+  /// What the modifiers write, the outermost first.
+  var layers: [ModelLayer] = []
+
+  init(site: CallSite, explicit: AnyHashable? = nil) {
+    self.site = site
+    self.explicit = explicit
+  }
+
+  func identity(of type: Any.Type) -> ChildIdentity {
+    ChildIdentity(type: ObjectIdentifier(type), site: site, explicit: explicit)
+  }
+}
