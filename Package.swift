@@ -12,7 +12,8 @@ let package = Package(
     .target(name: "TraitBridge", dependencies: ["TraitBridgeSupport"]),
     .target(name: "TraitBridgeSupport"),
     .executableTarget(
-      name: "statement", dependencies: ["TraitBridge"], path: "Examples/Statement"),
+      name: "statement", dependencies: ["TraitBridge"], path: "Examples/Statement",
+      exclude: ["Samples"]),
     .executableTarget(
       name: "privacy-mode", dependencies: ["TraitBridge"], path: "Examples/PrivacyMode"),
     .testTarget(name: "TraitBridgeTests", dependencies: ["TraitBridge"]),
