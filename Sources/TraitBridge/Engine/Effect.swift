@@ -1,6 +1,8 @@
 // Part of TraitBridge.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Synchronization
+
 /// Something that happens in a commit because of a change.
 class Effect: Observer {
   /// When in a round it happens.
@@ -17,21 +19,24 @@ class Effect: Observer {
 
   let phase: Phase
   unowned(unsafe) private let nodeReference: TreeNode
-  /// A number that rises with each effect of a node, for the order within it.
-  let order: Int
+  /// A number that rises with each effect of the process, for the order at one node.
+  let order: UInt64
   final var dependencies: [Dependency] = []
   final var isQueued = false
   /// Whether the effect may still happen.
   final private(set) var isActive = true
 
+  private static let lastOrder = Atomic<UInt64>(0)
+
   init(phase: Phase, node: TreeNode) {
     self.phase = phase
     unsafe nodeReference = node
-    order = node.nextEffectOrder()
+    order = Self.lastOrder.add(1, ordering: .relaxed).newValue
   }
 
-  /// The node that the effect belongs to, which says when its turn comes. The node owns the effect
-  /// and cancels it when it ends.
+  /// The node that the effect belongs to, which says when its turn comes.
+  ///
+  /// The node owns the effect and cancels it when it ends.
   final var node: TreeNode { unsafe nodeReference }
 
   /// What the effect reacts to and where, for the report of an endless loop.
@@ -42,7 +47,7 @@ class Effect: Observer {
   /// - Returns: Whether the effect is to happen.
   func prepare(_ transaction: Transaction) -> Bool { true }
 
-  /// Happens. May run code of the user's.
+  /// Happens, and may run code of the user's.
   func perform() {}
 
   /// Makes sure that the effect does not happen any more.

@@ -98,26 +98,25 @@ final class Transaction {
     actions = []
     for action in due { action() }
     settle()
-    let handlers = take(.handlers).filter { $0.prepare(self) }
+    let handlers = TreeOrder.sorted(take(.handlers).filter { $0.prepare(self) })
     epoch += 1
     perform(handlers)
-    perform(take(.evaluations))
-    perform(take(.reactions))
-    perform(take(.callbacks))
+    perform(TreeOrder.byDepth(take(.evaluations)))
+    perform(TreeOrder.sorted(take(.reactions)))
+    perform(TreeOrder.sorted(take(.callbacks)))
   }
 
   private func perform(_ effects: [Effect]) {
     for effect in effects where effect.isActive { effect.perform() }
   }
 
-  /// Takes the effects of a phase out of the queue, in the order in which they happen.
+  /// Takes the effects of a phase out of the queue.
   private func take(_ phase: Effect.Phase) -> [Effect] {
     let effects = queues[phase.rawValue]
     guard !effects.isEmpty else { return [] }
     queues[phase.rawValue] = []
     for effect in effects { effect.isQueued = false }
-    let active = effects.filter(\.isActive)
-    return phase == .evaluations ? TreeOrder.byDepth(active) : TreeOrder.sorted(active)
+    return effects.filter(\.isActive)
   }
 
   private func giveUp() {

@@ -19,7 +19,6 @@ final class TreeNode {
   var readings = BackReferences<ReadingRole>()
   /// What happens at this node when something changes; it lives as long as the node.
   private(set) var effects: [Effect] = []
-  private var lastEffectOrder = 0
 
   init(label: String, isDeclared: Bool) {
     self.label = label
@@ -120,7 +119,9 @@ final class TreeNode {
 
   /// Puts a node below this one, wherever it was before.
   ///
-  /// - Parameter index: The place among the children, or `nil` for the last.
+  /// - Parameters:
+  ///   - child: The node, which is not above this one.
+  ///   - index: The place among the children, or `nil` for the last.
   func insert(_ child: TreeNode, at index: Int? = nil) {
     Transaction.perform { _ in
       child.parent?.unlink(child)
@@ -165,11 +166,6 @@ final class TreeNode {
 
   private var interestedEffects: Int {
     effects.count { $0.phase == .handlers }
-  }
-
-  func nextEffectOrder() -> Int {
-    lastEffectOrder += 1
-    return lastEffectOrder
   }
 
   func add(_ effect: Effect) {

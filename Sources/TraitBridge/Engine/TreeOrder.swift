@@ -5,12 +5,14 @@
 enum TreeOrder {
   /// Parents before children, siblings in their order, effects of one node as they were made.
   ///
+  /// Of several trees, the one with the oldest of the effects comes first.
+  ///
   /// - Complexity: O(*n* log *n*) in the number of effects, and O(depth) for each branch that has
   ///   one: branches without effects are not visited.
   static func sorted(_ effects: [Effect]) -> [Effect] {
     guard effects.count > 1 else { return effects }
     var branches = Branches()
-    for effect in effects { branches.add(effect) }
+    for effect in effects.sorted(by: { $0.order < $1.order }) { branches.add(effect) }
     return branches.effectsInOrder()
   }
 
@@ -58,7 +60,7 @@ enum TreeOrder {
       var pending = Array(tops.reversed())
       while let node = pending.popLast() {
         guard let branch = branches[ObjectIdentifier(node)] else { continue }
-        result += branch.effects.sorted { $0.order < $1.order }
+        result += branch.effects
         pending += branch.children.sorted { $0.indexInParent > $1.indexInParent }
       }
       return result

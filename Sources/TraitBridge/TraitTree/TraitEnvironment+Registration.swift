@@ -19,7 +19,7 @@ extension TraitEnvironment {
   /// - Returns: A token for ``unregisterForTraitChanges(_:)``, which need not be kept.
   @discardableResult
   public func registerForTraitChanges(
-    _ traits: [Trait],
+    _ traits: [TraitType],
     initial: Bool = false,
     handler: @escaping (_ environment: Self, _ previous: TraitCollection) -> Void
   ) -> TraitChangeRegistration {
@@ -42,7 +42,7 @@ extension TraitEnvironment {
   /// - Returns: A token for ``unregisterForTraitChanges(_:)``, which need not be kept.
   @discardableResult
   public func registerForTraitChanges<Target: AnyObject>(
-    _ traits: [Trait],
+    _ traits: [TraitType],
     target: Target,
     action: @escaping (Target) -> (_ environment: Self, _ previous: TraitCollection) -> Void
   ) -> TraitChangeRegistration {
@@ -61,7 +61,7 @@ extension TraitEnvironment {
   /// - Returns: A token for ``unregisterForTraitChanges(_:)``, which need not be kept.
   @discardableResult
   public func registerForTraitChanges<Target: AnyObject>(
-    _ traits: [Trait],
+    _ traits: [TraitType],
     target: Target,
     action: @escaping (Target) -> (_ environment: Self) -> Void
   ) -> TraitChangeRegistration {
@@ -80,7 +80,7 @@ extension TraitEnvironment {
   /// - Returns: A token for ``unregisterForTraitChanges(_:)``, which need not be kept.
   @discardableResult
   public func registerForTraitChanges<Target: AnyObject>(
-    _ traits: [Trait],
+    _ traits: [TraitType],
     target: Target,
     action: @escaping (Target) -> () -> Void
   ) -> TraitChangeRegistration {
@@ -100,7 +100,7 @@ extension TraitEnvironment {
   }
 
   private func addTraitChangeHandler(
-    _ traits: [Trait], initial: Bool, handler: @escaping (TraitCollection) -> Void
+    _ traits: [TraitType], initial: Bool, handler: @escaping (TraitCollection) -> Void
   ) -> TraitChangeRegistration {
     guard !traits.isEmpty else { return reportEmptyTraitList() }
     let keys = traits.map { TraitRegistry.anyKey(for: $0) }.filter(\.acceptsWrites)

@@ -79,7 +79,7 @@ public struct TraitCollection: Sendable {
   ///
   /// - Parameter other: The collection to compare with; `nil` stands for an empty one.
   /// - Returns: The traits, each named by the type that defined it first, in no promised order.
-  public func changedTraits(from other: TraitCollection?) -> [Trait] {
+  public func changedTraits(from other: TraitCollection?) -> [TraitType] {
     noteFullRead()
     other?.noteFullRead()
     return table.differences(from: other?.table ?? .empty).compactMap(TraitRegistry.definition)

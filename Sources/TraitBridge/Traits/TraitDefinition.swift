@@ -72,4 +72,4 @@ extension TraitDefinition {
 }
 
 /// A trait, named by its type.
-public typealias Trait = any TraitDefinition.Type
+public typealias TraitType = any TraitDefinition.Type

@@ -8,7 +8,7 @@
 enum TraitRegistry {
   private static let byType = Registry<ObjectIdentifier, AnyKey>()
   private static let byIdentifier = Registry<String, AnyKey>()
-  private static let definitions = Lock<[Int: Trait]>([:])
+  private static let definitions = Lock<[Int: TraitType]>([:])
 
   static func key<Definition: TraitDefinition>(
     for definition: Definition.Type
@@ -22,7 +22,7 @@ enum TraitRegistry {
   }
 
   /// The type that defined a trait first.
-  static func definition(of key: AnyKey) -> Trait? {
+  static func definition(of key: AnyKey) -> TraitType? {
     definitions.withLock { $0[key.number] }
   }
 
@@ -53,7 +53,7 @@ enum TraitRegistry {
       combine: { Definition.combine(inherited: $0, override: $1) })
   }
 
-  private static func reportConflict(of second: Trait, with key: AnyKey) {
+  private static func reportConflict(of second: TraitType, with key: AnyKey) {
     TraitDiagnostics.report(
       .identifierConflict, names(key, second),
       "both claim the identifier \(second.identifier) with different types of value; the second one"
@@ -79,7 +79,7 @@ enum TraitRegistry {
         + " the first one counts, so make them agree")
   }
 
-  private static func names(_ key: AnyKey, _ second: Trait) -> String {
+  private static func names(_ key: AnyKey, _ second: TraitType) -> String {
     let first = definition(of: key).map { String(reflecting: $0) } ?? key.name
     return "\(first) and \(String(reflecting: second))"
   }

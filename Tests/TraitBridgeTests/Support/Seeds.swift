@@ -1,0 +1,32 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The seeds that a test with random operations runs with.
+///
+/// `TRAITBRIDGE_SEEDS` says how many there are, or, as `=N`, which single one.
+enum Seeds {
+  static let all: [UInt64] = {
+    let setting = ProcessInfo.processInfo.environment["TRAITBRIDGE_SEEDS"] ?? "20"
+    if setting.hasPrefix("="), let seed = UInt64(setting.dropFirst()) { return [seed] }
+    return Array(1...(UInt64(setting) ?? 20))
+  }()
+}
+
+/// Random numbers that are the same for the same seed (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
