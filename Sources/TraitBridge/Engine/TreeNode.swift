@@ -121,11 +121,11 @@ final class TreeNode {
   ///
   /// - Parameters:
   ///   - child: The node, which is not above this one.
-  ///   - index: The place among the children, or `nil` for the last.
-  func insert(_ child: TreeNode, at index: Int? = nil) {
+  ///   - sibling: The child to put it before, or `nil` for the last place.
+  func insert(_ child: TreeNode, before sibling: TreeNode? = nil) {
     Transaction.perform { _ in
       child.parent?.unlink(child)
-      link(child, at: index)
+      link(child, at: sibling?.indexInParent ?? childCount)
       if child.knownScope == nil {
         child.knownScope = scope
       } else if child.knownScope !== scope {
@@ -143,8 +143,7 @@ final class TreeNode {
     }
   }
 
-  private func link(_ child: TreeNode, at index: Int?) {
-    let index = min(max(index ?? childCount, 0), childCount)
+  private func link(_ child: TreeNode, at index: Int) {
     unsafe childReferences.insert(.passUnretained(child), at: index)
     unsafe child.parentReference = self
     renumberChildren(from: index)

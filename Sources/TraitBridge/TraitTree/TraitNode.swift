@@ -64,11 +64,11 @@ public final class TraitNode {
     Transaction.perform { _ in
       child.leaveParent()
       let index = min(max(index ?? children.count, 0), children.count)
-      let treeIndex = index < children.count ? children[index].tree.indexInParent : nil
+      let sibling = index < children.count ? children[index].tree : nil
       children.insert(child, at: index)
       if let holder = child.holder { childHolders.append(holder) }
       child.parentReference = self
-      tree.insert(child.tree, at: treeIndex)
+      tree.insert(child.tree, before: sibling)
     }
   }
 
