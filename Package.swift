@@ -17,6 +17,7 @@ let package = Package(
     .executableTarget(
       name: "privacy-mode", dependencies: ["TraitBridge"], path: "Examples/PrivacyMode"),
     .testTarget(name: "TraitBridgeTests", dependencies: ["TraitBridge"]),
+    .testTarget(name: "StatementTests", dependencies: ["statement", "TraitBridge"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -47,7 +47,8 @@ struct CommandLineOptions: Equatable, Sendable {
       --format FORMAT  text, html or markdown
       -o FILE          write to a file instead of standard output
       --live           follow commands from standard input, one a line:
-                       r reveals or hides, t takes the next theme, q quits
+                       r reveals or hides, t takes the next theme,
+                       c N takes the next category for entry N, q quits
       --help           show this text
       --               take the rest as FILE, even if it begins with a hyphen
 
@@ -76,6 +77,10 @@ private struct ArgumentReader {
       default:
         try take(operand: argument)
       }
+    }
+    // A drawing would replace the one before it in the file.
+    guard options.mode == .once || options.output == nil else {
+      throw .conflictingOptions("--live", "-o")
     }
     return .show(options)
   }

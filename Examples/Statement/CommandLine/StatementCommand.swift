@@ -28,11 +28,20 @@ enum StatementCommand {
   }
 
   private static func show(_ options: CommandLineOptions) throws {
-    let statements = try statements(at: options.input)
-    let document = DocumentOutput(
-      statements, reasons: options.disclosure == .revealed ? [] : .privacy, theme: options.theme)
+    let tree = StatementTree(
+      try statements(at: options.input), disclosure: options.disclosure, theme: options.theme)
     let destination = options.output.map(OutputDestination.file) ?? .standardOutput
-    try destination.write(options.format.render(document))
+    let style = destination.textStyle
+    func draw(_ document: DocumentOutput) -> String {
+      options.format.render(document, textStyle: style)
+    }
+    switch options.mode {
+    case .once:
+      try destination.write(draw(tree.host.output))
+    case .live:
+      let session = LiveSession(in: tree, draw: draw) { report($0 + "\n") }
+      try session.run(nextLine: { readLine() }, write: destination.write)
+    }
   }
 
   private static func statements(at path: String?) throws(CamtError) -> [BankStatement] {

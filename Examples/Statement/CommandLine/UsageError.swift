@@ -14,12 +14,18 @@ struct UsageError: Error, Equatable, Sendable {
     static let missingValue = Code(rawValue: "missingValue")
     static let unknownValue = Code(rawValue: "unknownValue")
     static let severalFiles = Code(rawValue: "severalFiles")
+    static let conflictingOptions = Code(rawValue: "conflictingOptions")
   }
 
   let code: Code
   let reason: String
 
   static let severalFiles = UsageError(code: .severalFiles, reason: "more than one FILE")
+
+  static func conflictingOptions(_ first: String, _ second: String) -> UsageError {
+    UsageError(
+      code: .conflictingOptions, reason: "\(first) and \(second) do not go together")
+  }
 
   static func unknownOption(_ option: String) -> UsageError {
     UsageError(

@@ -5,7 +5,7 @@ import TraitBridge
 
 /// One statement of one account.
 ///
-/// A document may hold several.  Whatever tells who the customer is, with whom they deal or how
+/// A document may hold several. Whatever tells who the customer is, with whom they deal or how
 /// much they have is hidden from the moment it was read. What a document leaves out is an empty
 /// text, hidden as well: that something is missing may tell as much as what is there.
 struct BankStatement: Equatable, Sendable, Identifiable {
@@ -19,7 +19,7 @@ struct BankStatement: Equatable, Sendable, Identifiable {
   let owner: Sensitive<String>
   let period: StatementPeriod?
   let balances: [StatementBalance]
-  var entries: [StatementEntry]
+  let entries: [StatementEntry]
 }
 
 /// The days that a statement covers.

@@ -5,7 +5,7 @@
 ///
 /// The category is not private in itself, yet ``income`` and ``payment`` give the direction of the
 /// money away. Where amounts are hidden the category is not shown either.
-enum EntryCategory: String, Equatable, Sendable {
+enum EntryCategory: String, CaseIterable, Equatable, Sendable {
   case income
   case payment
   case transfer

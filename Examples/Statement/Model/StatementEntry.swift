@@ -38,8 +38,8 @@ struct StatementEntry: Equatable, Sendable, Identifiable {
   let remittance: Sensitive<String>
   /// The transactions that were booked as one amount; empty where there is only one.
   let details: [TransactionDetail]
-  /// What kind of entry it is, which somebody who looks at it may change.
-  var category: EntryCategory
+  /// What kind of entry it is, as far as the bank's codes tell.
+  let category: EntryCategory
 }
 
 /// One of several transactions behind one entry.

@@ -4,7 +4,7 @@
 import TraitBridge
 
 /// One statement, as texts.
-struct StatementOutput: Equatable, Sendable {
+struct StatementOutput: Equatable {
   var title: String
   var reference: String
   var account: String
@@ -42,8 +42,8 @@ struct BalanceOutput: Equatable, Sendable {
   var amount: AmountOutput
 }
 
-/// An entry, as texts.
-struct EntryOutput: Equatable, Sendable, Identifiable {
+/// An entry, as texts, and what can be done with it.
+struct EntryOutput: Equatable, Identifiable {
   var id: Int
   var date: String
   var party: String
@@ -53,6 +53,8 @@ struct EntryOutput: Equatable, Sendable, Identifiable {
   var amount: AmountOutput
   /// The transactions behind the entry where there are several; none where they are hidden.
   var details: [DetailOutput]
+  /// Takes the next category.
+  var advanceCategory: ModelAction
 }
 
 /// One of several transactions behind an entry, as texts.
@@ -82,5 +84,8 @@ struct AmountOutput: Equatable, Sendable {
 /// The line below a statement.
 struct FooterOutput: Equatable, Sendable {
   var text: String
+  /// The colour, where a renderer has no palette of its own.
   var tint: ResolvedColor
+  /// The colour for a renderer that knows of light and dark surroundings.
+  var shades: StylePair<ResolvedColor>
 }

@@ -39,10 +39,17 @@ struct HTMLRenderer {
       facts(statement),
       balances(statement),
       entries(statement),
-      "<p class=\"footer\">\(HTMLText.escaped(statement.footer.text))</p>",
+      footer(statement.footer),
       "</section>",
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// The footer has a colour of its own, where the browser knows how to choose between two.
+  private func footer(_ footer: FooterOutput) -> String {
+    let shades = [footer.shades.light, footer.shades.dark].map(HTMLStyleSheet.value)
+    let style = "color: light-dark(\(shades.joined(separator: ", ")))"
+    return "<p class=\"footer\" style=\"\(style)\">\(HTMLText.escaped(footer.text))</p>"
   }
 
   private func facts(_ statement: StatementOutput) -> String {

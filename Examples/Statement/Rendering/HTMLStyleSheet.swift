@@ -9,7 +9,7 @@ import TraitBridge
 /// place. So all numbers are of one or two digits with a unit, and colours are written with their
 /// opacity: eight digits of which, in an opaque colour, the last two are letters.
 struct HTMLStyleSheet {
-  let palette: PaletteOutput
+  let palette: StylePair<PaletteOutput>
 
   /// The rules, which follow the reader's choice between light and dark.
   var text: String {
@@ -27,7 +27,7 @@ struct HTMLStyleSheet {
     """
   }
 
-  private static func properties(_ colors: PaletteColors, indent: String) -> String {
+  private static func properties(_ colors: PaletteOutput, indent: String) -> String {
     let properties = [
       ("background", colors.background), ("surface", colors.surface), ("text", colors.text),
       ("secondary", colors.secondary), ("accent", colors.accent), ("credit", colors.credit),
@@ -36,7 +36,8 @@ struct HTMLStyleSheet {
     return properties.map { "\(indent)--\($0): \(value($1));" }.joined(separator: "\n")
   }
 
-  private static func value(_ color: ResolvedColor) -> String {
+  /// A colour as a style sheet writes it.
+  static func value(_ color: ResolvedColor) -> String {
     color.opacity == 1 ? color.hexString + "FF" : color.hexString
   }
 

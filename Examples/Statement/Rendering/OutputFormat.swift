@@ -8,9 +8,14 @@ enum OutputFormat: String, CaseIterable, Equatable, Sendable {
   case markdown
 
   /// Draws a document.
-  func render(_ document: DocumentOutput) -> String {
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - style: Whether text has colours; the other formats say themselves how they look.
+  /// - Returns: The drawing, which ends with a line break.
+  func render(_ document: DocumentOutput, textStyle style: TextRenderer.Style) -> String {
     switch self {
-    case .text: TextRenderer().render(document)
+    case .text: TextRenderer(style: style).render(document)
     case .html: HTMLRenderer().render(document)
     case .markdown: MarkdownRenderer().render(document)
     }

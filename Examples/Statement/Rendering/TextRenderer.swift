@@ -1,23 +1,14 @@
 // Part of TraitBridge.
 // SPDX-License-Identifier: Apache-2.0
 
-import TraitBridge
-
 /// Draws statements as text for a terminal or a monospace font.
 struct TextRenderer {
   /// Whether text is coloured.
   enum Style: Equatable, Sendable {
     /// Text alone.
     case plain
-    /// Amounts and footers in their tints, by the escape sequences of ECMA-48 for 24-bit colour.
+    /// Amounts and footers in their tints.
     case colored
-
-    /// Colours a text that is safe to show.
-    func ink(_ text: String, _ tint: ResolvedColor?) -> String {
-      guard self == .colored, let tint, !text.isEmpty else { return text }
-      let components = [tint.red, tint.green, tint.blue].map { String(Int($0 * 255 + 0.5)) }
-      return "\u{1B}[38;2;\(components.joined(separator: ";"))m\(text)\u{1B}[0m"
-    }
   }
 
   var style = Style.plain
@@ -27,20 +18,21 @@ struct TextRenderer {
   /// - Parameter document: The document.
   /// - Returns: The text, which ends with a line break.
   func render(_ document: DocumentOutput) -> String {
+    let ink = TextInk(style: style, ground: document.ground)
     let blocks =
       [heading(document.title, underline: "=") + [line(document.caption)]]
-      + document.statements.flatMap(blocks)
+      + document.statements.flatMap { self.blocks($0, ink) }
     return blocks.filter { !$0.isEmpty }
       .map { $0.joined(separator: "\n") }
       .joined(separator: "\n\n") + "\n"
   }
 
-  private func blocks(_ statement: StatementOutput) -> [[String]] {
+  private func blocks(_ statement: StatementOutput, _ ink: TextInk) -> [[String]] {
     [
       heading(statement.title, underline: "-") + facts(statement),
-      balances(statement),
-      entries(statement),
-      [style.ink(line(statement.footer.text), statement.footer.tint)],
+      balances(statement, ink),
+      entries(statement, ink),
+      [ink(line(statement.footer.text), statement.footer.tint)],
     ]
   }
 
@@ -56,7 +48,7 @@ struct TextRenderer {
     }
   }
 
-  private func balances(_ statement: StatementOutput) -> [String] {
+  private func balances(_ statement: StatementOutput, _ ink: TextInk) -> [String] {
     guard !statement.balances.isEmpty else { return [] }
     let rows = statement.balances.map { balance in
       [
@@ -66,15 +58,15 @@ struct TextRenderer {
     }
     let table = TextTable(
       columns: Self.balanceColumns, rows: rows, disclosure: statement.disclosure)
-    return table.lines(inColor: style)
+    return table.lines(in: ink)
   }
 
-  private func entries(_ statement: StatementOutput) -> [String] {
+  private func entries(_ statement: StatementOutput, _ ink: TextInk) -> [String] {
     guard !statement.entries.isEmpty else { return [] }
     let table = TextTable(
       columns: Self.entryColumns, rows: statement.entries.flatMap(rows),
       disclosure: statement.disclosure)
-    return table.lines(inColor: style)
+    return table.lines(in: ink)
   }
 
   private func rows(_ entry: EntryOutput) -> [[TextTable.Cell]] {

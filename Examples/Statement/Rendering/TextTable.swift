@@ -52,18 +52,18 @@ struct TextTable {
   }
 
   /// The lines of the table, the headings first.
-  func lines(inColor style: TextRenderer.Style) -> [String] {
-    let headings = line(columns.map { Cell($0.heading) }, style: .plain)
+  func lines(in ink: TextInk) -> [String] {
+    let headings = line(columns.map { Cell($0.heading) }, ink)
     let rule = widths.map { String(repeating: "-", count: $0) }.joined(separator: Self.gap)
-    return [headings, rule] + rows.map { line($0, style: style) }
+    return [headings, rule] + rows.map { line($0, ink) }
   }
 
-  private func line(_ cells: [Cell], style: TextRenderer.Style) -> String {
+  private func line(_ cells: [Cell], _ ink: TextInk) -> String {
     let padded = zip(zip(columns, widths), cells).map { layout, cell in
       let (column, width) = layout
       let text = Self.cut(cell.text, to: width)
       let space = String(repeating: " ", count: width - DisplayWidth.columns(of: text))
-      let inked = style.ink(text, cell.tint)
+      let inked = ink(text, cell.tint)
       return column.alignment == .leading ? inked + space : space + inked
     }
     return padded.joined(separator: Self.gap)

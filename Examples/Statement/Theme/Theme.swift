@@ -7,11 +7,4 @@ enum Theme: String, CaseIterable, Equatable, Sendable {
   case pastel
   case bold
   case monochrome
-
-  /// The theme after this one, beginning anew after the last.
-  var next: Theme {
-    let all = Self.allCases
-    guard let index = all.firstIndex(of: self), index + 1 < all.count else { return .standard }
-    return all[index + 1]
-  }
 }
