@@ -1,1 +1,4 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
 print("privacy-mode")
