@@ -1,0 +1,251 @@
+# shellcheck shell=bash
+# Part of TraitBridge.
+# SPDX-License-Identifier: Apache-2.0
+#
+# A check that never fails is worth nothing. Each test here plants a defect in a copy of the package
+# and expects the step that is there for it to fail, and to name the defect. Each step first passes
+# on the copy as it is, so that nothing but the defect can be the reason.
+
+describe self_test "each step fails for a planted defect, and for that reason"
+
+step_self_test() {
+  make_copy
+  test_format
+  test_layers
+  test_build
+  test_tests
+  test_release_tests
+  test_docs
+  test_examples
+}
+
+# The copy, and what a planted Swift file begins with.
+copy=""
+readonly planted_header='// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+'
+
+# Copies the package without its build products. One test that passes takes the place of all others:
+# the tests of the gate are about how tests are run, and need not compile them once more.
+make_copy() {
+  copy=$(mktemp -d)
+  trap 'rm -rf "$copy"' EXIT
+  tar --create --exclude=.build --exclude=.git --exclude=.swiftpm . | tar --extract -C "$copy"
+
+  local folder
+  find "$copy/Tests" -name '*.swift' -delete
+  for folder in Tests/*/; do
+    plant "$folder/Empty.swift" <<<'// No test is left here.'
+  done
+  plant Tests/TraitBridgeTests/Kept.swift <<'SWIFT'
+import Testing
+
+@Test func `a test that passes`() {}
+SWIFT
+}
+
+# Writes a file into the copy, from standard input.
+#
+# Incremental builds compare times in whole seconds and can miss a second change to a file. What has
+# to compile is therefore planted under a name that no build of the copy has seen with other content.
+#   $1: its path in the package
+plant() {
+  mkdir -p "$(dirname "$copy/$1")"
+  {
+    if [[ $1 == *.swift ]]; then echo "$planted_header"; fi
+    cat
+  } >"$copy/$1"
+}
+
+# Takes files out of the copy.
+#   $@: their paths in the package
+uproot() {
+  local path
+  for path in "$@"; do
+    rm -r "${copy:?}/$path"
+  done
+}
+
+step() {
+  bash "$copy/.ci/run" "$1"
+}
+
+# Keeps what a command prints, and returns its status.
+logged() {
+  mkdir -p "$results"
+  "$@" >"$results/self_test.log" 2>&1
+}
+
+# Expects a command to pass on the copy.
+#   $1: what the copy holds   $2...: the command
+expect_pass() {
+  local holding=$1
+  shift
+  logged "$@" && return
+  cat "$results/self_test.log" >&2
+  fail "$* fails with $holding"
+}
+
+# Expects a command to fail on the copy, for one reason.
+#   $1: what was planted   $2: a text that names it in what is printed   $3...: the command
+expect_failure() {
+  local planted=$1 reason=$2
+  shift 2
+  if logged "$@"; then fail "$* passes with $planted"; fi
+  expect_reason "$planted" "$reason"
+  echo "$* fails with $planted"
+}
+
+# Expects the command that ran last to have printed a text.
+#   $1: what was planted   $2: the text
+expect_reason() {
+  grep --quiet --fixed-strings -e "$2" "$results/self_test.log" && return
+  cat "$results/self_test.log" >&2
+  fail "what fails with $1 does not say: $2"
+}
+
+test_format() {
+  local planted=Sources/TraitBridge/Engine/Planted.swift
+  expect_pass "nothing planted" step format
+
+  plant "$planted" <<<'let   planted = 1'
+  expect_failure "an unformatted file" "[Spacing]" step format
+
+  echo 'let planted = 1' >"$copy/$planted"
+  expect_failure "a file without a header" "do not begin with the two lines" step format
+
+  plant "$planted" < <(yes '// One line more.' | head -n 400)
+  expect_failure "a file that is too long" "more than 400 lines" step format
+  uproot "$planted"
+}
+
+test_layers() {
+  local planted=Sources/TraitBridge/Engine/Planted.swift
+  expect_pass "nothing planted" step layers
+
+  plant "$planted" <<<'func planted(_ value: Sensitive<Int>) {}'
+  expect_failure "a name from a later layer" "cannot find type 'Sensitive' in scope" step layers
+
+  plant "$planted" <<<'let planted = Mutex(0)'
+  expect_failure "a Mutex" "use the lock of the engine, not Mutex" step layers
+  uproot "$planted"
+
+  planted=Sources/TraitBridge/Appearance/Planted.swift
+  plant "$planted" <<<'struct Planted: @unchecked Sendable {}'
+  expect_failure "unchecked code outside of the engine" "unsafe code belongs in" step layers
+
+  plant "$planted" <<<'func planted(_ pointer: UnsafeMutableRawPointer) {}'
+  expect_failure "a pointer outside of the engine" "unsafe code belongs in" step layers
+  uproot "$planted"
+
+  plant Sources/TraitBridge/Planted.swift <<<'let planted = 1'
+  expect_failure "a file in no layer" "these files lie in no layer" step layers
+  uproot Sources/TraitBridge/Planted.swift
+
+  plant Sources/TraitBridge/Planted/Planted.swift <<<'let planted = 1'
+  expect_failure "an unknown layer" "have no place in the order of layers" step layers
+  uproot Sources/TraitBridge/Planted
+}
+
+test_build() {
+  expect_pass "nothing planted" step build
+
+  plant Sources/TraitBridge/Appearance/Planted.swift <<<'func planted() { let planted = 1 }'
+  expect_failure "a warning in Swift" "'planted' was never used" step build
+  uproot Sources/TraitBridge/Appearance/Planted.swift
+
+  plant Sources/TraitBridgeSupport/planted.c <<<'#warning planted'
+  expect_failure "a warning in C" "the build has warnings" step build
+  uproot Sources/TraitBridgeSupport/planted.c
+}
+
+test_tests() {
+  expect_pass "nothing planted" step tests
+
+  plant Tests/TraitBridgeTests/Planted.swift <<'SWIFT'
+import Testing
+
+@Test func `a planted failure`() { #expect(Bool(false)) }
+SWIFT
+  expect_failure "a test that fails" 'Test "a planted failure" failed' step tests
+  uproot Tests/TraitBridgeTests/Planted.swift
+
+  uproot Tests/TraitBridgeTests/Kept.swift
+  expect_failure "no test at all" "no test ran" step tests
+}
+
+# The defect is one that only optimised code has: the debug run has to pass with it.
+test_release_tests() {
+  plant Tests/TraitBridgeTests/PlantedForRelease.swift <<'SWIFT'
+import Testing
+
+@Test func `a failure in release`() {
+  #if !DEBUG
+    Issue.record("optimised")
+  #endif
+}
+SWIFT
+  expect_pass "a test that fails in release only" step tests
+  expect_failure "a test that fails in release only" 'Test "a failure in release" failed' \
+    step release_tests
+}
+
+test_docs() {
+  local catalogue=Sources/TraitBridge/TraitBridge.docc
+  expect_pass "nothing planted" step docs
+
+  plant "$catalogue/PlantedArticle.md" <<'MARKDOWN'
+# A planted article
+
+A link that leads nowhere: ``PlantedInAnArticle``.
+MARKDOWN
+  plant Sources/TraitBridge/Appearance/Planted.swift <<'SWIFT'
+/// A link that leads nowhere: ``PlantedInAComment``.
+public struct Planted {}
+SWIFT
+  expect_failure "a broken link in an article" "'PlantedInAnArticle' doesn't exist" step docs
+  expect_reason "a broken link in a comment" "'PlantedInAComment' doesn't exist"
+  echo "docs fails with a broken link in a comment"
+  uproot "$catalogue/PlantedArticle.md" Sources/TraitBridge/Appearance/Planted.swift
+}
+
+test_examples() {
+  expect_pass "nothing planted" step examples
+
+  echo 'one line more' >>"$copy/.ci/examples/privacy-mode.expected"
+  expect_failure "other output of privacy-mode" "privacy-mode prints something else" step examples
+
+  plant_statement <<'BASH'
+exec "$program" "$@" --reveal
+BASH
+  expect_failure "a statement that always reveals" "shows what is hidden" statement_check
+
+  plant_statement <<'BASH'
+for argument in "$@"; do
+  shift
+  [[ $argument == --reveal ]] || set -- "$@" "$argument"
+done
+exec "$program" "$@"
+BASH
+  expect_failure "a statement that never reveals" "does not show the amounts" statement_check
+
+  plant_statement <<'BASH'
+"$program" "$@" || true
+BASH
+  expect_failure "a statement that hides its errors" "exit status 0, not 1" statement_check
+}
+
+# Puts a script in front of the program, from standard input.
+plant_statement() {
+  mkdir -p "$copy/planted"
+  {
+    echo '#!/usr/bin/env bash'
+    printf 'program=%q\n' "$(swift build --package-path "$copy" --show-bin-path)/statement"
+    cat
+  } >"$copy/planted/statement"
+  chmod +x "$copy/planted/statement"
+}
+
+statement_check() {
+  bash "$copy/.ci/examples/statement.sh" "$copy/planted"
+}
