@@ -27,7 +27,7 @@ final class EvaluationTally {
   private func add(_ evaluation: ModelEvaluation) {
     let name = evaluation.name
     // A list only gathers what its rows have made, and they are named anyway.
-    guard !name.hasPrefix("ModelList<") else { return }
+    guard name != "ModelList" else { return }
     counts[name, default: 0] += 1
     // A run ends after those of the view models further down that it asks for.
     if !names.contains(name) { names.insert(name, at: 0) }

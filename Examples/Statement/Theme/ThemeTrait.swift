@@ -6,7 +6,7 @@ import TraitBridge
 /// The trait: which theme counts for a node and everything below.
 enum ThemeTrait: TraitDefinition {
   static let defaultValue = Theme.standard
-  static let identifier = "com.example.theme"
+  static let identifier = "com.example.statement.theme"
   static let affectsColorAppearance = true
 }
 

@@ -20,6 +20,9 @@ class Computation: Source, Observer {
   final var owner: ObjectIdentifier?
   /// Whether to run even though no source has another version.
   private final var isForced = false
+  /// Whether the present run has read nothing yet that differs from what the last run read, so that
+  /// everything up to now is bound to be what it was then.
+  final private(set) var isRepeatingLastRun = false
 
   /// The transaction that has marked it last, so that one transaction marks it once.
   private final var markedIn: UInt64 = 0
@@ -38,6 +41,8 @@ class Computation: Source, Observer {
     let table: ValueTable
     let scope: Scope
     let node: TreeNode?
+    /// The keys whose values in the table are not the scope's.
+    var replaced: [AnyKey] = []
   }
 
   deinit {
@@ -111,6 +116,7 @@ class Computation: Source, Observer {
   final func runNow() {
     let outer = ThreadContext.computation
     ThreadContext.computation = self
+    isRepeatingLastRun = !isForced && run != 0
     isStale = false
     isForced = false
     isRunning = true
@@ -138,6 +144,7 @@ class Computation: Source, Observer {
     guard source.readInRun != run else { return }
     source.readInRun = run
     if reuseInOrder(source, at: node) { return }
+    isRepeatingLastRun = false
     leavePath()
     let dependency =
       takeLeftover(source, at: node) ?? Dependency(on: source, observer: self, node: node)
@@ -161,6 +168,7 @@ class Computation: Source, Observer {
     guard cursor < dependencies.count else { return false }
     let next = dependencies[cursor]
     guard next.source === source, unsafe next.node === node else { return false }
+    if next.seenVersion != source.version { isRepeatingLastRun = false }
     next.seenVersion = source.version
     next.run = run
     cursor += 1
@@ -182,9 +190,20 @@ class Computation: Source, Observer {
     tables.append(TrackedTable(table: table, scope: scope, node: node))
   }
 
+  /// Remembers that a table is a copy of another one with one value replaced.
+  final func track(_ copy: ValueTable, asCopyOf original: ValueTable, except key: AnyKey) {
+    for tracked in tables where tracked.table === original {
+      tables.append(
+        TrackedTable(
+          table: copy, scope: tracked.scope, node: tracked.node, replaced: tracked.replaced + [key])
+      )
+    }
+  }
+
   /// Records the read of one key of a table.
   final func recordRead(of key: AnyKey, in table: ValueTable) {
     for tracked in tables where tracked.table === table {
+      guard !tracked.replaced.contains(where: { $0 === key }) else { continue }
       record(key.slot(in: tracked.scope), at: tracked.node)
     }
   }
@@ -192,7 +211,9 @@ class Computation: Source, Observer {
   /// Records the read of everything in a table.
   final func recordRead(ofAllIn table: ValueTable) {
     for tracked in tables where tracked.table === table {
-      record(tracked.scope.contents, at: tracked.node)
+      let contents = tracked.scope.contents
+      contents.bringUpToDate()
+      record(contents, at: tracked.node)
     }
   }
 

@@ -26,13 +26,24 @@ extension Scope: Journaled {
       path.append(missing)
       scope = missing.parent
     }
-    var table = scope?.tables.current ?? .empty
+    // A topmost scope has a table of its own even where it is empty, since reads of a table are told
+    // apart by the table.
+    var table = scope?.tables.current ?? ValueTable([])
     while let missing = path.popLast() {
       table = missing.table(over: table) { $0.box }
       missing.tables.current = table
     }
     return table
   }
+
+  /// The table as a value to depend on, for who has read all of it.
+  var contents: Derived<ValueTable> {
+    Derived.find(in: self, identity: Self.contentsIdentity, equality: ValueEquality()) { scope in
+      scope.currentTable()
+    }
+  }
+
+  private static var contentsIdentity: AnyHashable { ObjectIdentifier(ValueTable.self) }
 
   /// What `currentTable` was when the round began.
   func tableBefore(_ transaction: Transaction) -> ValueTable {
@@ -77,10 +88,10 @@ extension Scope: Journaled {
   func invalidateTable() {
     var pending: [Scope] = [self]
     while let scope = pending.popLast() {
-      guard scope.tables.current != nil || !scope.contents.readers.isEmpty else { continue }
+      let readContents = scope.derived[Self.contentsIdentity]
+      guard scope.tables.current != nil || readContents != nil else { continue }
       scope.tables.current = nil
-      scope.contents.bumpVersion()
-      scope.contents.markReaders()
+      readContents?.invalidate()
       for index in 0..<scope.children.count { pending.append(scope.children[index]) }
     }
   }

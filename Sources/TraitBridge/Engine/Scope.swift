@@ -14,32 +14,16 @@ final class Scope {
   private var slots: [Int: AnySlot] = [:]
   /// The values made out of others that are read here.
   var derived: [AnyHashable: AnyDerived] = [:]
-  /// What has changed when any value in snapshots has.
-  let contents = Contents()
   var tables = ScopeTables()
-
-  /// Stands for all values of a scope.
-  final class Contents: Source {
-    unowned(unsafe) fileprivate(set) var scope: Scope?
-
-    override func counterpart(movingFrom old: Scope, to new: Scope) -> Source? {
-      guard unsafe scope === old else { return nil }
-      new.contents.version = version
-      new.contents.lastVersion = lastVersion
-      return new.contents
-    }
-  }
 
   init(owner: TreeNode, below parent: Scope?) {
     unsafe ownerReference = owner
     self.parent = parent
-    unsafe contents.scope = self
     parent?.children.insert(self)
   }
 
   deinit {
     parent?.children.remove(self)
-    unsafe contents.scope = nil
   }
 
   /// The node that the scope belongs to, while it is there.

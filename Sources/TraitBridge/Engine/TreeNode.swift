@@ -59,18 +59,22 @@ final class TreeNode {
     return node
   }
 
-  /// The labels from the top down to this node.
+  /// The labels from the top down to this node; those of view models with their place among their
+  /// siblings.
   var path: String {
-    var labels = [label]
-    var node = parent
-    while let above = node {
-      labels.append(above.label)
-      node = above.parent
+    var labels: [String] = []
+    var node: TreeNode? = self
+    while let next = node {
+      labels.append(next.isDeclared ? "\(next.label)[\(next.indexInParent)]" : next.label)
+      node = next.parent
     }
     return labels.reversed().joined(separator: "/")
   }
 
+  /// Whether this is another node, or below it.
   func isInside(_ other: TreeNode) -> Bool {
+    // What has nothing below it is soon told, which keeps it cheap to build a tree from the top down.
+    if other.childCount == 0 { return self === other }
     var node: TreeNode? = self
     while let candidate = node {
       if candidate === other { return true }

@@ -105,3 +105,9 @@ final class ValueTable: @unchecked Sendable {
     return low
   }
 }
+
+extension ValueTable: Equatable {
+  static func == (first: ValueTable, second: ValueTable) -> Bool {
+    first.differences(from: second).isEmpty
+  }
+}

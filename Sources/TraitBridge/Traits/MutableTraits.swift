@@ -27,7 +27,9 @@ struct TableTraits: MutableTraits {
     set {
       let key = TraitRegistry.key(for: trait)
       guard key.acceptsWrites else { return }
-      table = table.replacing(key, with: key.box(for: newValue))
+      let copy = table.replacing(key, with: key.box(for: newValue))
+      ThreadContext.computation?.track(copy, asCopyOf: table, except: key)
+      table = copy
     }
   }
 }

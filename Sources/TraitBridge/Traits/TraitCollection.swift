@@ -56,7 +56,6 @@ public struct TraitCollection: Sendable {
   /// - Returns: The new collection. This one stays as it is.
   /// - Complexity: O(*n*) in the number of traits set, for each trait that the closure sets.
   public func modifyingTraits(_ mutations: TraitMutations) -> TraitCollection {
-    noteFullRead()
     var traits: any MutableTraits = TableTraits(table)
     mutations(&traits)
     // Where the closure puts another object in its place, it has set nothing in this one.

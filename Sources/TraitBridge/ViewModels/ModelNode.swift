@@ -48,7 +48,9 @@ class AnyModelNode: Computation, ModelParent {
   ) -> OutputNode<Model.Output> {
     let identity = description.identity(of: Model.self)
     if let known = children.take(identity) as? ModelNode<Model> {
-      known.update(to: model, description)
+      // Where nothing has changed that the model could be made from, it is the same, comparable or
+      // not. So a child that changes by itself does not run twice because its parent runs after it.
+      if !isRepeatingLastRun { known.update(to: model, description) }
       return known
     }
     let node = ModelNode(

@@ -7,7 +7,8 @@ class AnyModelTypeRecord: @unchecked Sendable {
 
 /// What is known of a type of view models.
 final class ModelTypeRecord<Model: ViewModel>: AnyModelTypeRecord, @unchecked Sendable {
-  let name = String(describing: Model.self)
+  /// The name of the type, without what it is generic over.
+  let name = String(String(describing: Model.self).prefix { $0 != "<" })
   let fields = FieldLayout(of: Model.self) { $0 is any ViewModel.Type }
   /// Whether a view model is what it was, so that its last output still holds.
   let areEqual = ValueEquality<Model>(objects: .neverEqual)

@@ -20,6 +20,18 @@ extension ViewModel {
     EnvironmentModifier(content: self) { $0[keyPath: keyPath] = value }
   }
 
+  /// Sets a trait for this view model and everything below it, nodes included.
+  ///
+  /// - Parameters:
+  ///   - trait: The type that defines the trait.
+  ///   - value: The value.
+  /// - Returns: The view model with the trait.
+  public func environment<Definition: TraitDefinition>(
+    _ trait: Definition.Type, _ value: Definition.Value
+  ) -> some ViewModel<Output> {
+    EnvironmentModifier(content: self) { $0[trait] = value }
+  }
+
   /// Puts an object into the environment of this view model and everything below it.
   ///
   /// - Parameter object: The object, by which readers that ask for its type find it; `nil` hides one
