@@ -139,7 +139,9 @@ class Computation: Source, Observer {
 
   /// Records that the present run has read a source.
   ///
-  /// - Parameter node: The node where it was read, or `nil` where the scope itself is meant.
+  /// - Parameters:
+  ///   - source: The source, which is up to date.
+  ///   - node: The node where it was read, or `nil` where the scope itself is meant.
   final func record(_ source: Source, at node: TreeNode?) {
     guard source.readInRun != run else { return }
     source.readInRun = run

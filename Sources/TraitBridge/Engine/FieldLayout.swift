@@ -27,7 +27,9 @@ struct FieldLayout: Sendable {
 
   /// Finds the fields of a type.
   ///
-  /// - Parameter isOpaque: Whether to leave alone what is inside a type.
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - isOpaque: Whether to leave alone what is inside a type.
   init(of type: Any.Type, isOpaque: (Any.Type) -> Bool) {
     var found: [Field] = []
     Self.collect(from: type, at: 0, into: &found, isOpaque: isOpaque)
@@ -38,7 +40,10 @@ struct FieldLayout: Sendable {
 
   /// Connects the fields of a value, which stays where it is in memory meanwhile.
   ///
-  /// - Parameter cells: The objects that they are connected to, in the order of the fields.
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - cells: The objects that the fields are connected to, in their order.
+  ///   - owner: What the value belongs to.
   func bind<Value>(_ value: inout Value, to cells: inout [AnyObject], of owner: AnyObject) {
     guard !fields.isEmpty else { return }
     let known = cells

@@ -58,7 +58,7 @@ final class Key<Value>: AnyKey, @unchecked Sendable {
   let combine: ((Value, Value) -> Value)?
   /// The value where nobody has set one, for keys whose values are part of snapshots.
   let sharedDefault: Value?
-  /// Makes the value where nobody has set one. It is called once in each tree.
+  /// Makes the value where nobody has set one, once in each tree.
   let makeDefault: () -> Value
 
   init(

@@ -25,7 +25,10 @@ final class Registry<Name: Hashable & Sendable, Entry: AnyObject & Sendable>: Se
 extension Registry where Name == ObjectIdentifier {
   /// The entry for a type.
   ///
-  /// - Parameter make: Makes the entry. The class of what it returns depends on the type alone.
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - make: Makes the entry. The class of what it returns depends on the type alone.
+  /// - Returns: The entry, which is made at the first call.
   func entry<Known: AnyObject>(for type: Any.Type, make: () -> Known) -> Known {
     let name = ObjectIdentifier(type)
     if let known = entry(named: name) {

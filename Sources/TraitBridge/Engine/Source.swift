@@ -23,7 +23,7 @@ class Source {
   /// Tells the source that it has lost a reader.
   func readerDidLeave() {}
 
-  /// Marks everything that depends on this. The value has changed already.
+  /// Marks everything that depends on this, whose value has changed already.
   final func markReaders() {
     guard !readers.isEmpty else { return }
     var wave = Wave()

@@ -29,7 +29,7 @@ public struct ModelBinding<Value> {
     self.set = set
   }
 
-  /// Creates a binding from two closures. It is equal only to its copies.
+  /// Creates a binding from two closures, which is equal only to its copies.
   ///
   /// - Parameters:
   ///   - get: Reads the value.

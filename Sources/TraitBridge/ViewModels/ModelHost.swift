@@ -41,13 +41,18 @@ public final class ModelHost<Root: ViewModel>: TraitEnvironment {
   /// - Complexity: O(1) where nothing has changed that it depends on.
   public var output: Root.Output { model.output }
 
-  /// The view model. Setting another one keeps the state where the type is the same.
+  /// The view model, which keeps its state when it is set anew.
   public var root: Root {
     get { model.model }
-    set { model.model = newValue }
+    set {
+      Transaction.perform { _ in
+        model.model = newValue
+        outputChange?.follow(model.node)
+      }
+    }
   }
 
-  /// Takes the host out of its tree. It is yours to keep then.
+  /// Takes the host out of its tree, after which it is yours to keep.
   public func detach() {
     traitNode.detach()
   }
@@ -61,9 +66,13 @@ public final class ModelHost<Root: ViewModel>: TraitEnvironment {
   public func onOutputChange(
     _ handler: @escaping (_ previous: Root.Output, _ current: Root.Output) -> Void
   ) -> OutputChangeRegistration {
-    let effect = outputChange ?? OutputChangeEffect(of: model.node)
-    outputChange = effect
-    return effect.add(handler)
+    Transaction.perform { transaction in
+      let effect = outputChange ?? OutputChangeEffect(of: model.node, at: traitNode.tree)
+      outputChange = effect
+      // A body may have changed what it reads; then it runs again.
+      if model.node.isStale { transaction.enqueue(effect) }
+      return effect.add(handler)
+    }
   }
 
   /// Calls an observer after each run of a body under this host.

@@ -17,18 +17,18 @@ public final class OutputChangeRegistration {
 
 /// Keeps an output up to date while somebody is subscribed to it.
 final class OutputChangeEffect<Output>: Effect {
-  private let source: OutputNode<Output>
+  private var source: OutputNode<Output>
   private var handlers: [(id: Int, run: (Output, Output) -> Void)] = []
   private var lastID = 0
   private var known: Output
   private var knownVersion: UInt64
   private lazy var callbacks = OutputCallbackEffect(node: node)
 
-  init(of source: OutputNode<Output>) {
+  init(of source: OutputNode<Output>, at node: TreeNode) {
     self.source = source
     known = ThreadContext.untracked { source.readOutput() }
     knownVersion = source.version
-    super.init(phase: .evaluations, node: source.location)
+    super.init(phase: .evaluations, node: node)
     depend(on: source)
   }
 
@@ -41,6 +41,17 @@ final class OutputChangeEffect<Output>: Effect {
     return OutputChangeRegistration { [weak self] in
       self?.handlers.removeAll { $0.id == id }
     }
+  }
+
+  /// Goes on with another view model in the place of the one before.
+  func follow(_ replacement: OutputNode<Output>) {
+    guard replacement !== source else { return }
+    for dependency in dependencies { dependency.disconnect() }
+    dependencies = []
+    source = replacement
+    knownVersion = .max
+    depend(on: source)
+    ThreadContext.transaction?.enqueue(self)
   }
 
   override func perform() {
