@@ -40,3 +40,18 @@ extension Registry where Name == ObjectIdentifier {
     return unsafe unsafeDowncast(insert(made, named: name), to: Known.self)
   }
 }
+
+/// Facts about a type, as a registry keeps them.
+class AnyFacts: @unchecked Sendable {
+  // Sendable because facts never change once they are found, and consist of nothing but metatypes,
+  // keys and closures over these.
+}
+
+/// Facts of a known kind.
+final class Facts<Value>: AnyFacts, @unchecked Sendable {
+  let value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+}

@@ -3,13 +3,8 @@
 
 internal import Observation
 
-/// What is known of one environment key.
-class AnyEnvironmentKeyRecord: @unchecked Sendable {
-  // Sendable because nothing in it or in its subclass changes.
-}
-
-/// What is known of an environment key with values of one type.
-final class EnvironmentKeyRecord<Value>: AnyEnvironmentKeyRecord, @unchecked Sendable {
+/// What is known of an environment key.
+struct EnvironmentKeyRecord<Value> {
   /// Where values are stored, for a key that is not bridged.
   let key: Key<Value>
   /// How the key reads and writes traits, for one that is.
@@ -22,7 +17,6 @@ final class EnvironmentKeyRecord<Value>: AnyEnvironmentKeyRecord, @unchecked Sen
     key = Key(name: String(describing: definition), makeDefault: { Definition.defaultValue })
     bridge = EnvironmentBridge<Value>.find(for: definition)
     identity = ObjectIdentifier(definition)
-    super.init()
     reportDefaultMismatch(of: definition)
   }
 
@@ -63,13 +57,13 @@ struct EnvironmentBridge<Value> {
 
 /// Which key stands for which value of the environment.
 enum EnvironmentRegistry {
-  private static let records = Registry<ObjectIdentifier, AnyEnvironmentKeyRecord>()
+  private static let records = Registry<ObjectIdentifier, AnyFacts>()
   private static let objects = Registry<ObjectIdentifier, AnyKey>()
 
   static func record<Definition: ModelEnvironmentKey>(
     for definition: Definition.Type
   ) -> EnvironmentKeyRecord<Definition.Value> {
-    records.entry(for: definition) { EnvironmentKeyRecord(definition) }
+    records.entry(for: definition) { Facts(EnvironmentKeyRecord(definition)) }.value
   }
 
   /// The key for the object of a type.

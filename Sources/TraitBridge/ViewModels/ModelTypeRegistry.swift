@@ -1,12 +1,8 @@
 // Part of TraitBridge.
 // SPDX-License-Identifier: Apache-2.0
 
-class AnyModelTypeRecord: @unchecked Sendable {
-  // Sendable because nothing in it or in its subclass changes.
-}
-
 /// What is known of a type of view models.
-final class ModelTypeRecord<Model: ViewModel>: AnyModelTypeRecord, @unchecked Sendable {
+final class ModelTypeRecord<Model: ViewModel> {
   /// The name of the type, without what it is generic over.
   let name = String(String(describing: Model.self).prefix { $0 != "<" })
   let fields = FieldLayout(of: Model.self) { $0 is any ViewModel.Type }
@@ -17,8 +13,7 @@ final class ModelTypeRecord<Model: ViewModel>: AnyModelTypeRecord, @unchecked Se
   /// How to get at what a modifier is around, if the type is one.
   let unwrapping = Unwrapping<Model>.find()
 
-  override init() {
-    super.init()
+  init() {
     guard Model.self is AnyObject.Type else { return }
     TraitDiagnostics.report(
       .classViewModel, String(reflecting: Model.self),
@@ -36,10 +31,10 @@ protocol ModelParent: AnyObject {
 
 /// What is known of each type of view models.
 enum ModelTypeRegistry {
-  private static let records = Registry<ObjectIdentifier, AnyModelTypeRecord>()
+  private static let records = Registry<ObjectIdentifier, AnyFacts>()
 
   static func record<Model: ViewModel>(for type: Model.Type) -> ModelTypeRecord<Model> {
-    records.entry(for: type) { ModelTypeRecord<Model>() }
+    records.entry(for: type) { Facts(ModelTypeRecord<Model>()) }.value
   }
 
   /// The node for a view model, after taking off the modifiers around it.
