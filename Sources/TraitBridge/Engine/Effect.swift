@@ -53,6 +53,11 @@ class Effect: Observer {
   /// Makes sure that the effect does not happen any more.
   final func cancel() {
     isActive = false
+    disconnectAll()
+  }
+
+  /// Depends on nothing any more.
+  final func disconnectAll() {
     for dependency in dependencies { dependency.disconnect() }
     dependencies = []
   }

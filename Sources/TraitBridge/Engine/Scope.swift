@@ -15,10 +15,13 @@ final class Scope {
   /// The values made out of others that are read here.
   var derived: [AnyHashable: AnyDerived] = [:]
   var tables = ScopeTables()
+  /// Whether computations decide on the values here, so that they come first at each read.
+  private(set) var isBelowDeclaring: Bool
 
   init(owner: TreeNode, below parent: Scope?) {
     unsafe ownerReference = owner
     self.parent = parent
+    isBelowDeclaring = parent?.isBelowDeclaring == true
     parent?.children.insert(self)
   }
 
@@ -89,9 +92,21 @@ final class Scope {
     Transaction.perform { transaction in
       pinTables(transaction)
       changeParent(parent)
+      updateDeclaring()
       invalidateTable()
       for slot in Array(slots.values) { slot.relink(to: parent.map { slot.key.slot(in: $0) }) }
       for slot in Array(slots.values) { slot.refresh() }
+    }
+  }
+
+  /// Takes over from above whether computations decide on the values, here and below.
+  private func updateDeclaring() {
+    var pending = [self]
+    while let scope = pending.popLast() {
+      let isBelow = scope.parent?.isBelowDeclaring == true || scope.owner?.parent?.declaring != nil
+      guard scope.isBelowDeclaring != isBelow else { continue }
+      scope.isBelowDeclaring = isBelow
+      for index in 0..<scope.children.count { pending.append(scope.children[index]) }
     }
   }
 

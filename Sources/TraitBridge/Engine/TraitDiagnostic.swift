@@ -61,6 +61,8 @@ extension TraitDiagnostic.Code {
   public static let classViewModel = Self("class used as a view model")
   /// Something of a view model was used after its end.
   public static let endedViewModel = Self("view model has ended")
+  /// A task was to start in a host that belongs to no actor.
+  public static let taskWithoutIsolation = Self("task without isolation")
   /// A modifier's body produced something other than its content's output.
   public static let foreignModifierOutput = Self("modifier changed the output's type")
 }

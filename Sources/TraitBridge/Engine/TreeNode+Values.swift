@@ -6,15 +6,34 @@ extension TreeNode {
   ///
   /// - Complexity: O(1) from the second read in a scope on.
   func value<Value>(of key: Key<Value>) -> Value {
-    ThreadContext.transaction?.settle()
+    prepareToRead()
     let slot = scope.slot(for: key)
     ThreadContext.computation?.record(slot, at: self)
     return slot.value
   }
 
+  /// Sees to it that the slots here have the values of the moment.
+  private func prepareToRead() {
+    if scope.isBelowDeclaring { bringSurroundingsUpToDate() }
+    ThreadContext.transaction?.settle()
+  }
+
+  /// Brings up to date what decides on the values here, from the top down.
+  ///
+  /// - Complexity: O(depth) where all of it is up to date.
+  func bringSurroundingsUpToDate() {
+    var declaring: [Computation] = []
+    var place = parent
+    while let above = place {
+      if let computation = above.declaring, !computation.isRunning { declaring.append(computation) }
+      place = above.parent
+    }
+    for computation in declaring.reversed() { computation.bringUpToDate() }
+  }
+
   /// The values in snapshots here; what is read of the table is recorded.
   func table() -> ValueTable {
-    ThreadContext.transaction?.settle()
+    prepareToRead()
     let scope = scope
     let table = scope.currentTable()
     ThreadContext.computation?.track(table, of: scope, at: self)
@@ -33,7 +52,6 @@ extension TreeNode {
   /// The override of a key at this very node.
   func override<Value>(for key: Key<Value>) -> Value? {
     guard scope.owner === self else { return nil }
-    ThreadContext.transaction?.settle()
     ThreadContext.computation?.record(scope.slot(for: key), at: self)
     return scope.slot(for: key).overrideValue
   }

@@ -15,6 +15,8 @@ final class TreeNode {
   private(set) var indexInParent = 0
   /// The scope; `nil` for a topmost node that has not needed one yet.
   private var knownScope: Scope?
+  /// The computation that decides on the values of the nodes below, if there is one.
+  private unowned(unsafe) var declaringReference: Computation?
   /// What is read at this node.
   var readings = BackReferences<ReadingRole>()
   /// What happens at this node when something changes; it lives as long as the node.
@@ -34,6 +36,14 @@ final class TreeNode {
   }
 
   var parent: TreeNode? { unsafe parentReference }
+
+  /// The computation that decides on the values of the nodes below, if there is one.
+  ///
+  /// Whoever sets it takes it back before the computation ends.
+  var declaring: Computation? {
+    get { unsafe declaringReference }
+    set { unsafe declaringReference = newValue }
+  }
 
   var children: [TreeNode] {
     unsafe childReferences.map { unsafe $0.takeUnretainedValue() }

@@ -77,10 +77,21 @@ public final class TraitNode {
   /// What it inherited is gone then: it has its own overrides, and the defaults of everything else.
   /// Its parent does not keep it any more.
   public func detach() {
-    guard parentReference != nil else { return }
+    guard tree.parent != nil else { return }
     Transaction.perform { _ in
       leaveParent()
       tree.removeFromParent()
+    }
+  }
+
+  /// Puts this node below a place of a view model.
+  func move(below place: TreeNode) {
+    guard !place.isInside(tree) else { return reportCycle(self) }
+    Transaction.perform { _ in
+      leaveParent()
+      // With a scope of its own it can tell that its surroundings are declared.
+      _ = tree.makeOwnScope()
+      place.insert(tree)
     }
   }
 

@@ -14,15 +14,3 @@ public struct ModelEvaluation: Sendable, Hashable, CustomStringConvertible {
   /// The path.
   public var description: String { path }
 }
-
-/// Who is told of the evaluations under one host.
-final class ModelEvaluationLog {
-  var observer: ((ModelEvaluation) -> Void)?
-
-  func didEvaluate(_ node: AnyModelNode, isChanged: Bool) {
-    guard let observer else { return }
-    let evaluation = ModelEvaluation(
-      path: node.location.path, name: node.location.label, hasChangedOutput: isChanged)
-    ThreadContext.untracked { observer(evaluation) }
-  }
-}

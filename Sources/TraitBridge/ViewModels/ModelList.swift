@@ -48,11 +48,31 @@ public struct ModelList<Elements: Collection, ID: Hashable, Row: ViewModel>: Vie
     guard let node = ThreadContext.computation as? AnyModelNode else {
       return elements.map { row($0).evaluated() }
     }
+    return rowNodes(at: node).map { $0.readOutput() }
+  }
+
+  /// The rows as children that neither the list nor the body that makes it depends on.
+  ///
+  /// A change within a row reaches who follows that row, and runs nothing else. This is the form for
+  /// long lists.
+  ///
+  /// - Parameters:
+  ///   - file: Where the call is; leave it out.
+  ///   - line: Where the call is; leave it out.
+  ///   - column: Where the call is; leave it out.
+  /// - Returns: The rows, in the order of the elements.
+  public func rows(
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
+  ) -> [ModelChild<Row.Output>] {
+    ModelRows(list: self).output(file: file, line: line, column: column)
+  }
+
+  fileprivate func rowNodes(at node: AnyModelNode) -> [OutputNode<Row.Output>] {
     var seen = Set<ID>(minimumCapacity: elements.count)
     return elements.map { element in
       let id = id(element)
       if !seen.insert(id).inserted { reportDuplicate(at: node) }
-      return node.child(for: row(element), at: Self.site, explicit: AnyHashable(id)).readOutput()
+      return node.child(for: row(element), at: Self.site, explicit: AnyHashable(id))
     }
   }
 
@@ -62,5 +82,15 @@ public struct ModelList<Elements: Collection, ID: Hashable, Row: ViewModel>: Vie
     TraitDiagnostics.report(
       .duplicateIdentity, node.location.path,
       "two elements have one identity, so their states follow their order; make identities unique")
+  }
+}
+
+/// The rows of a list without their outputs.
+private struct ModelRows<Elements: Collection, ID: Hashable, Row: ViewModel>: ViewModel {
+  let list: ModelList<Elements, ID, Row>
+
+  var body: [ModelChild<Row.Output>] {
+    guard let node = ThreadContext.computation as? AnyModelNode else { return [] }
+    return list.rowNodes(at: node).map(ModelChild.init)
   }
 }

@@ -14,21 +14,30 @@ class AnyModelNode: Computation, ModelParent {
   let location: TreeNode
   /// What the wrappers of the view model hold on to; it outlives the node.
   let place: ModelPlace
-  /// Who is told of evaluations.
-  let log: ModelEvaluationLog
+  /// What it shares with all others under the same host.
+  let context: ModelContext
   /// What the modifiers around the view model declare, if there are any.
   private final var layer: EnvironmentLayer?
   final private(set) var children = ModelChildren()
   final let actions = ModelActionTable()
+  private final var reactions = ModelReactions()
+  private final lazy var observation = ObservationTracker(node: self, context: context)
+  /// The node that the view model has put below itself, if it is a `TraitNodeHost`.
+  final var hostedNode: TraitNode?
   final private(set) var isEnded = false
 
-  init(identity: ChildIdentity, location: TreeNode, log: ModelEvaluationLog) {
+  init(identity: ChildIdentity, location: TreeNode, context: ModelContext) {
     self.identity = identity
     self.location = location
-    self.log = log
+    self.context = context
     place = ModelPlace(location: location)
     super.init()
     place.node = self
+    location.declaring = self
+  }
+
+  deinit {
+    location.declaring = nil
   }
 
   override final var surroundings: TreeNode? { location }
@@ -54,7 +63,8 @@ class AnyModelNode: Computation, ModelParent {
       return known
     }
     let node = ModelNode(
-      model, identity: identity, description: description, below: location, record: record, log: log
+      model, identity: identity, description: description, below: location, record: record,
+      context: context
     )
     node.owner = ObjectIdentifier(self)
     children.add(node)
@@ -66,14 +76,19 @@ class AnyModelNode: Computation, ModelParent {
     ThreadContext.currentTable = nil
     children.beginRun()
     actions.beginRun()
-    body()
+    observation.run(body)
     actions.endRun()
     for child in children.endRun() { child.end() }
     ThreadContext.currentTable = outer
   }
 
-  /// Declares what the modifiers around the view model say now.
-  fileprivate final func declare(_ layers: [ModelLayer]) {
+  /// Takes over what the modifiers around the view model say now.
+  fileprivate final func takeOver(_ description: ChildDescription) {
+    declare(description.layers)
+    reactions.update(to: description.reactions, at: self)
+  }
+
+  private func declare(_ layers: [ModelLayer]) {
     if let layer {
       layer.layers = layers
       layer.runNow()
@@ -89,6 +104,9 @@ class AnyModelNode: Computation, ModelParent {
     guard !isEnded else { return }
     isEnded = true
     for child in children.removeAll() { child.end() }
+    reactions.end()
+    observation.end()
+    if let hostedNode, hostedNode.tree.parent === location { hostedNode.detach() }
     place.node = nil
     place.location = nil
     actions.removeAll()
@@ -100,9 +118,11 @@ class AnyModelNode: Computation, ModelParent {
 /// A view model with an output of a known type.
 class OutputNode<Output>: AnyModelNode {
   final fileprivate(set) var output: Output?
+  private final var outputChange: OutputChangeEffect<Output>?
 
   /// The output, up to date, recorded for the computation that runs.
   final func readOutput() -> Output {
+    context.readNotes()
     ThreadContext.transaction?.settle()
     bringUpToDate()
     ThreadContext.computation?.record(self, at: nil)
@@ -110,6 +130,20 @@ class OutputNode<Output>: AnyModelNode {
       preconditionFailure("\(location.path) needs its own output to make it; break the cycle.")
     }
     return output
+  }
+
+  /// Calls a handler after each commit that has changed the output.
+  final func onOutputChange(
+    _ handler: @escaping (_ previous: Output, _ current: Output) -> Void
+  ) -> OutputChangeRegistration {
+    Transaction.perform { transaction in
+      let effect = outputChange ?? OutputChangeEffect(of: self, at: location)
+      if outputChange == nil { location.add(effect) }
+      outputChange = effect
+      // A body may have changed what it reads; then it runs again.
+      if isStale { transaction.enqueue(effect) }
+      return effect.add(handler)
+    }
   }
 }
 
@@ -121,15 +155,15 @@ final class ModelNode<Model: ViewModel>: OutputNode<Model.Output> {
 
   init(
     _ model: Model, identity: ChildIdentity, description: ChildDescription, below parent: TreeNode,
-    record: ModelTypeRecord<Model>, log: ModelEvaluationLog
+    record: ModelTypeRecord<Model>, context: ModelContext
   ) {
     self.model = model
     self.record = record
     let location = TreeNode(label: record.name, isDeclared: true)
     parent.insert(location)
-    super.init(identity: identity, location: location, log: log)
+    super.init(identity: identity, location: location, context: context)
     record.fields.bind(&self.model, to: &cells, of: self)
-    declare(description.layers)
+    takeOver(description)
   }
 
   deinit {
@@ -138,7 +172,7 @@ final class ModelNode<Model: ViewModel>: OutputNode<Model.Output> {
 
   /// Takes over what the parent says now.
   func update(to model: Model, _ description: ChildDescription) {
-    declare(description.layers)
+    takeOver(description)
     guard !record.areEqual(self.model, model) else { return }
     self.model = model
     record.fields.bind(&self.model, to: &cells, of: self)
@@ -152,7 +186,7 @@ final class ModelNode<Model: ViewModel>: OutputNode<Model.Output> {
       if let old = output { isChanged = !record.areOutputsEqual(old, new) }
       output = new
     }
-    log.didEvaluate(self, isChanged: isChanged)
+    context.didEvaluate(self, isChanged: isChanged)
     return isChanged
   }
 }

@@ -3,7 +3,7 @@
 
 /// The topmost view model below a node.
 final class ModelRoot<Root: ViewModel>: ModelParent {
-  let log = ModelEvaluationLog()
+  let context = ModelContext()
   private let parent: TreeNode
   private var top: OutputNode<Root.Output>?
 
@@ -22,7 +22,10 @@ final class ModelRoot<Root: ViewModel>: ModelParent {
   }
 
   /// The output, up to date.
-  var output: Root.Output { node.readOutput() }
+  var output: Root.Output {
+    if parent.scope.isBelowDeclaring { node.location.bringSurroundingsUpToDate() }
+    return node.readOutput()
+  }
 
   var node: OutputNode<Root.Output> { top ?? resolve() }
 
@@ -46,6 +49,7 @@ final class ModelRoot<Root: ViewModel>: ModelParent {
     }
     top?.end()
     return ModelNode(
-      model, identity: identity, description: description, below: parent, record: record, log: log)
+      model, identity: identity, description: description, below: parent, record: record,
+      context: context)
   }
 }

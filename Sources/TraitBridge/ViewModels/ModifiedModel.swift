@@ -24,6 +24,8 @@ struct ChildDescription {
   var explicit: AnyHashable?
   /// What the modifiers write, the outermost first.
   var layers: [ModelLayer] = []
+  /// What the modifiers want to happen, the outermost first.
+  var reactions: [ModelReaction] = []
 
   init(site: CallSite, explicit: AnyHashable? = nil) {
     self.site = site

@@ -46,8 +46,7 @@ final class OutputChangeEffect<Output>: Effect {
   /// Goes on with another view model in the place of the one before.
   func follow(_ replacement: OutputNode<Output>) {
     guard replacement !== source else { return }
-    for dependency in dependencies { dependency.disconnect() }
-    dependencies = []
+    disconnectAll()
     source = replacement
     knownVersion = .max
     depend(on: source)
