@@ -16,7 +16,13 @@ let package = Package(
       exclude: ["Samples"]),
     .executableTarget(
       name: "privacy-mode", dependencies: ["TraitBridge"], path: "Examples/PrivacyMode"),
-    .testTarget(name: "TraitBridgeTests", dependencies: ["TraitBridge"]),
+    .target(name: "KeyHome", dependencies: ["TraitBridge"], path: "Tests/Support/KeyHome"),
+    .target(
+      name: "BridgeElsewhere", dependencies: ["KeyHome", "TraitBridge"],
+      path: "Tests/Support/BridgeElsewhere"),
+    .testTarget(
+      name: "TraitBridgeTests",
+      dependencies: ["BridgeElsewhere", "KeyHome", "TraitBridge"]),
     .testTarget(name: "StatementTests", dependencies: ["statement", "TraitBridge"]),
   ],
   swiftLanguageModes: [.v6]
