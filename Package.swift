@@ -16,13 +16,14 @@ let package = Package(
       exclude: ["Samples"]),
     .executableTarget(
       name: "privacy-mode", dependencies: ["TraitBridge"], path: "Examples/PrivacyMode"),
+    .target(name: "AppleNames", path: "Tests/Support/AppleNames"),
     .target(name: "KeyHome", dependencies: ["TraitBridge"], path: "Tests/Support/KeyHome"),
     .target(
       name: "BridgeElsewhere", dependencies: ["KeyHome", "TraitBridge"],
       path: "Tests/Support/BridgeElsewhere"),
     .testTarget(
       name: "TraitBridgeTests",
-      dependencies: ["BridgeElsewhere", "KeyHome", "TraitBridge"]),
+      dependencies: ["AppleNames", "BridgeElsewhere", "KeyHome", "TraitBridge"]),
     .testTarget(name: "StatementTests", dependencies: ["statement", "TraitBridge"]),
   ],
   swiftLanguageModes: [.v6]
