@@ -24,6 +24,9 @@ let package = Package(
     .testTarget(
       name: "TraitBridgeTests",
       dependencies: ["AppleNames", "BridgeElsewhere", "KeyHome", "TraitBridge"]),
+    .testTarget(
+      name: "MainActorTests", dependencies: ["TraitBridge"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "StatementTests", dependencies: ["statement", "TraitBridge"]),
   ],
   swiftLanguageModes: [.v6]
