@@ -16,7 +16,17 @@ let package = Package(
       exclude: ["Samples"]),
     .executableTarget(
       name: "privacy-mode", dependencies: ["TraitBridge"], path: "Examples/PrivacyMode"),
-    .testTarget(name: "TraitBridgeTests", dependencies: ["TraitBridge"]),
+    .target(name: "AppleNames", path: "Tests/Support/AppleNames"),
+    .target(name: "KeyHome", dependencies: ["TraitBridge"], path: "Tests/Support/KeyHome"),
+    .target(
+      name: "BridgeElsewhere", dependencies: ["KeyHome", "TraitBridge"],
+      path: "Tests/Support/BridgeElsewhere"),
+    .testTarget(
+      name: "TraitBridgeTests",
+      dependencies: ["AppleNames", "BridgeElsewhere", "KeyHome", "TraitBridge"]),
+    .testTarget(
+      name: "MainActorTests", dependencies: ["TraitBridge"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "StatementTests", dependencies: ["statement", "TraitBridge"]),
   ],
   swiftLanguageModes: [.v6]
