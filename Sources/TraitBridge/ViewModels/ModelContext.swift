@@ -57,8 +57,18 @@ final class ModelContext {
   func startReading() {
     guard reader == nil, let isolation else { return }
     let mailbox = mailbox
-    reader = IsolatedWork.start(on: isolation) { [weak self] in
-      while await mailbox.waitForNote() { self?.readNotes() }
+    let owner = WeakOwner(context: self)
+    // No capture list: Swift 6.3 runs an asynchronous closure that has one outside of the isolation.
+    reader = IsolatedWork.start(on: isolation) {
+      while await mailbox.waitForNote() { owner.context?.readNotes() }
+    }
+  }
+
+  private final class WeakOwner {
+    weak let context: ModelContext?
+
+    init(context: ModelContext) {
+      self.context = context
     }
   }
 }

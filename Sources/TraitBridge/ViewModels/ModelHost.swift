@@ -70,8 +70,9 @@ public final class ModelHost<Root: ViewModel>: TraitEnvironment {
     set {
       Transaction.perform { _ in
         model.model = newValue
-        outputChange?.follow(model.node)
-        beaconEffect?.follow(model.node)
+        guard let node = model.existingNode else { return }
+        outputChange?.follow(node)
+        beaconEffect?.follow(node)
       }
     }
   }

@@ -8,13 +8,12 @@ final class ModelRoot<Root: ViewModel>: ModelParent {
   private var top: OutputNode<Root.Output>?
 
   var model: Root {
-    didSet { resolve() }
+    didSet { if top != nil { resolve() } }
   }
 
   init(_ model: Root, in parent: TreeNode) {
     self.model = model
     self.parent = parent
-    resolve()
   }
 
   deinit {
@@ -27,7 +26,11 @@ final class ModelRoot<Root: ViewModel>: ModelParent {
     return node.readOutput()
   }
 
+  /// The node of the view model, made when it is first needed.
   var node: OutputNode<Root.Output> { top ?? resolve() }
+
+  /// The node of the view model, if it has been needed.
+  var existingNode: OutputNode<Root.Output>? { top }
 
   @discardableResult
   private func resolve() -> OutputNode<Root.Output> {

@@ -8,6 +8,9 @@ extension ViewModel {
   /// and is cancelled when the view model ends. A host that was made outside of any actor has no
   /// isolation to run it in; that is reported, and the task does not start.
   ///
+  /// Write the closure without a capture list: Swift 6.3 runs one that has a list outside of the
+  /// isolation. Nothing in it needs to be weak.
+  ///
   /// - Parameters:
   ///   - priority: The priority of the task.
   ///   - action: What to do. Wrappers read in it give the values of the moment.
