@@ -27,6 +27,9 @@ let package = Package(
     .testTarget(
       name: "MainActorTests", dependencies: ["TraitBridge"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .testTarget(
+      name: "SnippetTests", dependencies: ["TraitBridge"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(name: "StatementTests", dependencies: ["statement", "TraitBridge"]),
   ],
   swiftLanguageModes: [.v6]

@@ -24,6 +24,10 @@ struct FieldLayout: Sendable {
   }
 
   private let fields: [Field]
+  /// The names of fields in which a wrapper would be out of reach.
+  let unreachableFields: [String]
+  /// How many fields the runtime has told of.
+  private let fieldCount: Int
 
   /// Finds the fields of a type.
   ///
@@ -31,12 +35,27 @@ struct FieldLayout: Sendable {
   ///   - type: The type.
   ///   - isOpaque: Whether to leave alone what is inside a type.
   init(of type: Any.Type, isOpaque: (Any.Type) -> Bool) {
-    var found: [Field] = []
+    var found = Findings()
     Self.collect(from: type, at: 0, into: &found, isOpaque: isOpaque)
-    fields = found
+    fields = found.fields
+    unreachableFields = found.unreachable
+    fieldCount = found.count
   }
 
-  var isEmpty: Bool { fields.isEmpty }
+  private struct Findings {
+    var fields: [Field] = []
+    var unreachable: [String] = []
+    var count = 0
+  }
+
+  /// Whether the runtime does not tell the fields of a struct that must have some.
+  func isBlind<Value>(for type: Value.Type) -> Bool {
+    guard MemoryLayout<Value>.size > 0, fieldCount == 0 else { return false }
+    // The first word of a type's metadata says what kind of type it is; 0x200 is a struct, by the
+    // ABI of Swift.
+    let metadata = unsafe unsafeBitCast(type as Any.Type, to: UnsafePointer<UInt>.self)
+    return unsafe metadata.pointee == 0x200
+  }
 
   /// Connects the fields of a value, which stays where it is in memory meanwhile.
   ///
@@ -66,11 +85,14 @@ struct FieldLayout: Sendable {
   }
 
   private static func collect(
-    from type: Any.Type, at start: Int, into found: inout [Field], isOpaque: (Any.Type) -> Bool
+    from type: Any.Type, at start: Int, into found: inout Findings, isOpaque: (Any.Type) -> Bool
   ) {
-    _ = unsafe _forEachField(of: type, options: []) { _, offset, fieldType, kind in
+    _ = unsafe _forEachField(of: type, options: []) { name, offset, fieldType, kind in
+      found.count += 1
       if let bindable = fieldType as? any (BindableField & SendableMetatype).Type {
-        found.append(Field(offset: start + offset, type: bindable))
+        found.fields.append(Field(offset: start + offset, type: bindable))
+      } else if fieldType is any OptionalBindableField.Type {
+        found.unreachable.append(unsafe String(cString: name))
       } else if kind == .struct || kind == .tuple, !isOpaque(fieldType) {
         collect(from: fieldType, at: start + offset, into: &found, isOpaque: isOpaque)
       }
@@ -78,3 +100,8 @@ struct FieldLayout: Sendable {
     }
   }
 }
+
+/// A bindable field that may not be there, and so has no place of its own.
+private protocol OptionalBindableField {}
+
+extension Optional: OptionalBindableField where Wrapped: BindableField {}

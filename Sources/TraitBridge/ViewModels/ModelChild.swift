@@ -26,8 +26,7 @@ public struct ModelChild<Output> {
   ///
   /// - Complexity: O(depth) where nothing has changed that it depends on.
   public var output: Output {
-    guard !node.isEnded || node.output == nil else { return node.readOutput() }
-    node.location.bringSurroundingsUpToDate()
+    if !node.isEnded { node.location.bringSurroundingsUpToDate() }
     return node.readOutput()
   }
 

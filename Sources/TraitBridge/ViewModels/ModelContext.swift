@@ -24,6 +24,24 @@ final class ModelContext {
     ThreadContext.untracked { evaluationObserver(evaluation) }
   }
 
+  // MARK: Nesting
+
+  /// How many bodies may run within each other; each level takes up to 4 KB of stack.
+  static let nestingLimit = 128
+
+  private var nesting = 0
+
+  /// Runs a body, within those that have asked for its output.
+  func nest(_ body: () -> Void, at location: TreeNode) {
+    nesting += 1
+    defer { nesting -= 1 }
+    precondition(
+      nesting <= Self.nestingLimit,
+      "\(location.label) is more than \(Self.nestingLimit) view models deep in the output of others;"
+        + " follow deep data with child() instead of output().")
+    body()
+  }
+
   // MARK: Observable objects
 
   /// Gives a tracker a number for its notes.

@@ -76,7 +76,7 @@ class AnyModelNode: Computation, ModelParent {
     ThreadContext.currentTable = nil
     children.beginRun()
     actions.beginRun()
-    observation.run(body)
+    context.nest({ observation.run(body) }, at: location)
     actions.endRun()
     for child in children.endRun() { child.end() }
     ThreadContext.currentTable = outer
@@ -112,7 +112,11 @@ class AnyModelNode: Computation, ModelParent {
     actions.removeAll()
     disconnectAll()
     layer?.disconnectAll()
+    forgetModel()
   }
+
+  /// Lets go of the view model, which has ended.
+  func forgetModel() {}
 }
 
 /// A view model with an output of a known type.
@@ -124,12 +128,19 @@ class OutputNode<Output>: AnyModelNode {
   final func readOutput() -> Output {
     context.readNotes()
     ThreadContext.transaction?.settle()
+    if isRunning { reportCycle() }
     bringUpToDate()
     ThreadContext.computation?.record(self, at: nil)
     guard let output else {
       preconditionFailure("\(location.path) needs its own output to make it; break the cycle.")
     }
     return output
+  }
+
+  private func reportCycle() {
+    TraitDiagnostics.report(
+      .cyclicEvaluation, location.path,
+      "its body reads its own output, which is the last one then; take that out of the body")
   }
 
   /// Calls a handler after each commit that has changed the output.
@@ -149,7 +160,8 @@ class OutputNode<Output>: AnyModelNode {
 
 /// A view model of a known type.
 final class ModelNode<Model: ViewModel>: OutputNode<Model.Output> {
-  private var model: Model
+  /// The view model, until it ends; then what it holds is not kept any more.
+  private var model: Model?
   private var cells: [AnyObject] = []
   private let record: ModelTypeRecord<Model>
 
@@ -157,12 +169,11 @@ final class ModelNode<Model: ViewModel>: OutputNode<Model.Output> {
     _ model: Model, identity: ChildIdentity, description: ChildDescription, below parent: TreeNode,
     record: ModelTypeRecord<Model>, context: ModelContext
   ) {
-    self.model = model
     self.record = record
     let location = TreeNode(label: record.name, isDeclared: true)
     parent.insert(location)
     super.init(identity: identity, location: location, context: context)
-    record.fields.bind(&self.model, to: &cells, of: self)
+    bind(model)
     takeOver(description)
   }
 
@@ -173,13 +184,26 @@ final class ModelNode<Model: ViewModel>: OutputNode<Model.Output> {
   /// Takes over what the parent says now.
   func update(to model: Model, _ description: ChildDescription) {
     takeOver(description)
-    guard !record.areEqual(self.model, model) else { return }
-    self.model = model
-    record.fields.bind(&self.model, to: &cells, of: self)
+    if let known = self.model, record.areEqual(known, model) { return }
+    bind(model)
     invalidate()
   }
 
+  private func bind(_ model: Model) {
+    var bound = model
+    record.fields.bind(&bound, to: &cells, of: self)
+    self.model = bound
+  }
+
+  override func forgetModel() {
+    // Somebody may still ask for an output that has never been made.
+    guard output != nil else { return }
+    model = nil
+    cells = []
+  }
+
   override func evaluate() -> Bool {
+    guard let model else { return false }
     var isChanged = true
     runBody {
       let new = model.body

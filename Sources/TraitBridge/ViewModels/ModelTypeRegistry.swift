@@ -14,11 +14,29 @@ final class ModelTypeRecord<Model: ViewModel> {
   let unwrapping = Unwrapping<Model>.find()
 
   init() {
+    reportUnreachableFields()
     guard Model.self is AnyObject.Type else { return }
     TraitDiagnostics.report(
       .classViewModel, String(reflecting: Model.self),
       "a view model is a struct, whose changes are seen; make the class an Observable model that a"
         + " view model reads")
+  }
+}
+
+extension ModelTypeRecord {
+  fileprivate func reportUnreachableFields() {
+    for field in fields.unreachableFields {
+      TraitDiagnostics.report(
+        .unreachableWrapper, "\(String(reflecting: Model.self)).\(field)",
+        "a wrapper in an optional or in a case of an enum can't be found, so it keeps its first value"
+          + " or default; make it a property of the view model or of a struct in it")
+    }
+    // A type with a size and without any field was compiled without the metadata that tells fields.
+    guard fields.isBlind(for: Model.self) else { return }
+    TraitDiagnostics.report(
+      .unreachableWrapper, String(reflecting: Model.self),
+      "it was compiled without reflection metadata, so wrappers in it can't be found; compile its"
+        + " module without -disable-reflection-metadata")
   }
 }
 

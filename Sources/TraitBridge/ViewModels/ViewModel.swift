@@ -41,6 +41,9 @@ extension ViewModel {
   /// with the first in the last, the second with the second. Each call is one child: call it once
   /// and keep the result. A child that a run does not call ends.
   ///
+  /// Bodies may run within each other to a depth of 128; beyond that the program stops with a message
+  /// that says so. Follow deep data with ``child(file:line:column:)``, which does not nest.
+  ///
   /// Outside of a body this evaluates once, as ``evaluated(in:)`` does, and is reported.
   ///
   /// - Parameters:

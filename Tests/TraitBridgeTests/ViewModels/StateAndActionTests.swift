@@ -153,6 +153,24 @@ private struct FormEditor: ViewModel {
     #expect(found == [])
   }
 
+  @Test func `a wrapper that can't be found is reported with its name`() {
+    struct Hidden: ViewModel {
+      let maybe: ModelState<Int>? = ModelState(wrappedValue: 4)
+      var body: Int { maybe?.wrappedValue ?? 0 }
+    }
+    let found = diagnostics { #expect(Hidden().evaluated() == 4) }
+    #expect(Set(found.map(\.code)) == [.unreachableWrapper, .unboundRead])
+    #expect(found.first?.subject.hasSuffix("Hidden.maybe") == true)
+  }
+
+  @Test func `a class as a view model is reported`() {
+    final class Old: ViewModel {
+      var body: Int { 3 }
+    }
+    let found = diagnostics { #expect(Old().evaluated() == 3) }
+    #expect(found.map(\.code) == [.classViewModel])
+  }
+
   @Test func `nothing of a host is left when it ends`() {
     final class Probe {}
     struct Leaky: ViewModel {
