@@ -60,12 +60,45 @@ private struct FrameModel: ViewModel {
 
 // Expected in this file by decision 13: what a value does when it ends is not a reason to trap.
 @Suite struct DeinitAccessTests {
+  @Test func `an environment value that ends writes its own key`() async {
+    await #expect(processExitsWith: .success) {
+      let node = TraitNode("node")
+      node.environmentOverrides.ending = Ending { node.environmentOverrides.ending = Ending {} }
+      node.environmentOverrides.ending = nil
+      precondition(node.environment.ending != nil)
+    }
+  }
+
   @Test func `an environment value that ends reads and writes other keys`() async {
     await #expect(processExitsWith: .success) {
       let node = TraitNode("node")
       node.environmentOverrides.ending = Ending { node.environmentOverrides.density += 1 }
       node.environmentOverrides.ending = nil
       precondition(node.environment.density == 11)
+    }
+  }
+
+  @Test func `a state that ends writes itself`() async {
+    await #expect(processExitsWith: .success) {
+      let host = ModelHost(Holding())
+      let binding = host.output
+      binding.wrappedValue = Ending { binding.wrappedValue = Ending {} }
+      binding.wrappedValue = nil
+      precondition(binding.wrappedValue != nil)
+    }
+  }
+
+  @Test func `an output that ends reads the output that takes its place`() async {
+    await #expect(processExitsWith: .success) {
+      var read: () -> Void = {}
+      let host = ModelHost(FrameModel { read() })
+      read = { _ = host.output }
+      _ = host.output
+      for density in 0..<10 {
+        host.environmentOverrides.density = density
+        _ = host.output
+      }
+      read = {}
     }
   }
 

@@ -40,6 +40,30 @@ private struct Reading: ViewModel {
 }
 
 @Suite struct HostsInHostsTests {
+  // Expected by decision 15: a host may end in any phase of a commit. Without Address Sanitizer this
+  // crashes only sometimes.
+  @Test func `a host that has changed ends with the view model that keeps it`() async {
+    await #expect(processExitsWith: .success) {
+      for _ in 0..<50 {
+        let scene = TraitNode("scene")
+        var node: TraitNode?
+        let outer = ModelHost(Outer { node = $0.traitNode }, in: TraitNode("window", parent: scene))
+        outer.onOutputChange { _, _ in }
+        outer.output?()
+        var binding = node?.binding(\.density)
+        node = nil
+        let next = ModelHost(DensityRow(), in: scene)
+        next.onOutputChange { _, _ in }
+        scene.performBatchUpdates {
+          binding?.wrappedValue = 5
+          binding = nil
+          scene.environmentOverrides.density = 30
+        }
+        precondition(outer.output == nil)
+      }
+    }
+  }
+
   @Test func `a body that reads another host's output follows it, across trees`() {
     let first = ModelHost(DensityRow())
     let second = ModelHost(Reading(host: first))

@@ -111,6 +111,20 @@ private struct NumberedRows: ViewModel {
     #expect(host.output == 8)
   }
 
+  // Expected by the documentation of `current`: the traits are those of the place.
+  @Test func `the current traits in a modifier are those of its place, even in a handler`() {
+    let window = TraitNode("window", parent: scene)
+    window.traitOverrides.theme = .pastel
+    let host = ModelHost(CurrentInModifier(), in: window)
+    #expect(host.output == 1)
+    scene.registerForTraitChanges([LevelTrait.self]) { (_: TraitNode, _) in
+      window.traitOverrides.theme = .bold
+      #expect(host.output == 2)
+    }
+    scene.traitOverrides[LevelTrait.self] = 1
+    #expect(host.output == 2)
+  }
+
   // Expected by section 2: a write in a body is reported, and later changes are seen as ever.
   @Test func `a body that writes at its own node follows its node afterwards`() {
     var node: TraitNode?
@@ -125,6 +139,23 @@ private struct NumberedRows: ViewModel {
       scene.environmentOverrides.density = 4
       #expect(host.output == "bold 2.0 4")
     }
+  }
+
+  // Expected by the code `unreachableWrapper`: a wrapper sits where it can't be reached.
+  @Test func `a wrapper within an optional is reported as out of reach`() {
+    let found = diagnostics { _ = ModelHost(OptionalFields(), in: scene).output }
+    #expect(found.map(\.code).contains(.unreachableWrapper))
+  }
+
+  // Expected by the documentation of `ModelEvaluation.path`: with its place among its siblings.
+  @Test func `a row that is inserted in front has the first place in its path`() {
+    let host = ModelHost(NumberedRows(numbers: [1, 2]), in: scene)
+    _ = host.output
+    let log = Log<String>()
+    host.observeEvaluations { log.add($0.path) }
+    host.root = NumberedRows(numbers: [0, 1, 2])
+    _ = host.output
+    #expect(log.take().first == "scene/host/NumberedRows[0]/ModelList[0]/NumberedRow[0]")
   }
 
   @Test func `a subscribed host that moves between trees is told once for each move`() {

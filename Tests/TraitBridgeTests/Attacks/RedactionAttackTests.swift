@@ -84,6 +84,26 @@ extension ModelEnvironmentValues {
     #expect(host.output == "clear")
   }
 
+  // The traits say `.privacy`, and so they do for who is evaluated in them.
+  @Test func `a modifier takes nothing back from the traits of a single evaluation`() {
+    let traits = TraitCollection { $0.redactionReasons = .privacy }
+    #expect(Secret().environment(\.redactionReasons, []).evaluated(in: traits) == "••••••")
+  }
+
+  @Test func `a modifier takes nothing back from the traits of a node`() {
+    scene.traitOverrides.redactionReasons = .privacy
+    let model = Secret().environment(\.redactionReasons, [])
+    #expect(ModelHost(model, in: scene).output == "••••••")
+    #expect(model.evaluated(in: scene.traitCollection) == "••••••")
+  }
+
+  // A modifier's `body` is public, and the name that generic code calls.
+  @Test func `a modifier counts for who calls its body`() {
+    scene.traitOverrides.redactionReasons = []
+    let host = ModelHost(Passing(content: Secret().redacted(reason: .privacy)), in: scene)
+    #expect(host.output == "••••••")
+  }
+
   @Test func `a binding in a hidden subtree shows nothing above`() {
     scene.traitOverrides.redactionReasons = .privacy
     let window = TraitNode("window", parent: scene)

@@ -57,6 +57,49 @@ private struct Deep: ViewModel {
 }
 
 @Suite struct RunningEndTests {
+  // Expected by decision 13: nothing traps on data. A host may be released at any time.
+  @Test func `a host is released in its own body`() async {
+    await #expect(processExitsWith: .success) {
+      let owner = Owner()
+      let scene = TraitNode("scene")
+      var host: ModelHost<Interrupted>? = ModelHost(Interrupted(owner: owner))
+      host?.onOutputChange { _, _ in }
+      scene.traitOverrides.theme = .bold
+      owner.host = host
+      owner.onRun = { owner.host = nil }
+      guard let binding = host?.binding(\.density) else { return }
+      host = nil
+      binding.wrappedValue = 5
+      precondition(owner.host == nil)
+    }
+  }
+
+  // Expected by decision 13: as above, and by decision 8: the old root ends.
+  @Test func `a body sets another root of its own host`() async {
+    await #expect(processExitsWith: .success) {
+      let owner = Owner()
+      let host = ModelHost(identified(1, owner))
+      var count = 1
+      owner.onRun = {
+        guard count < 3 else { return }
+        count += 1
+        host.root = identified(count, owner)
+      }
+      _ = host.output
+      _ = host.output
+    }
+  }
+
+  // Expected by decision 13 and the code `cyclicEvaluation`: a report, not a trap.
+  @Test func `a body that reads its own output is reported`() async {
+    await #expect(processExitsWith: .success) {
+      let owner = Owner()
+      let host = ModelHost(Asking { (owner.host as? ModelHost<Asking>)?.output ?? 0 })
+      owner.host = host
+      _ = host.output
+    }
+  }
+
   // Expected by decision 13: two hosts that come to depend on each other are reported.
   @Test func `hosts that begin to read each other end with a report`() async {
     await #expect(processExitsWith: .success) {
@@ -87,5 +130,14 @@ private struct Deep: ViewModel {
 
   @Test func `view models may be nested a hundred deep`() async {
     #expect(ModelHost(Deep(level: 100)).output == 100)
+  }
+
+  // Expected by decision 8: nesting has a documented limit with a clear message.
+  @Test func `nesting far too deep ends in a clear message`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = ModelHost(Deep(level: 100_000)).output
+    }
+    let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+    #expect(text.contains("nest"))
   }
 }

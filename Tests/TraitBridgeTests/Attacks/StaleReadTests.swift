@@ -69,11 +69,70 @@ private struct DensityRow: ViewModel {
 @Suite struct StaleReadTests {
   private let scene = TraitNode("scene")
 
+  @Test func `an output that is the current traits follows them`() {
+    let host = ModelHost(CurrentTraits(), in: scene)
+    #expect(host.output.theme == .standard)
+    scene.traitOverrides.theme = .bold
+    #expect(host.output.theme == .bold)
+  }
+
+  @Test func `a child that is given the current traits follows them`() {
+    let host = ModelHost(TraitsToChild(), in: scene)
+    #expect(host.output == .standard)
+    scene.traitOverrides.theme = .bold
+    #expect(host.output == .bold)
+  }
+
+  @Test func `a single evaluation in the current traits follows them`() {
+    let host = ModelHost(TraitsToEvaluation(), in: scene)
+    #expect(host.output == .standard)
+    scene.traitOverrides.theme = .bold
+    #expect(host.output == .bold)
+  }
+
+  // Expected by decision 12 as well: writes during an evaluation, which are reported, join the next
+  // round.
+  @Test func `a child that writes its own state in its body is not shown stale`() {
+    let host = ModelHost(SelfWritingParent(), in: scene)
+    _ = diagnostics {
+      for _ in 0..<5 { _ = host.output }
+      #expect(host.output == 3)
+    }
+  }
+
   @Test func `a host that writes its own state in its body is not shown stale`() {
     let host = ModelHost(SelfWriting(), in: scene)
     _ = diagnostics {
       for _ in 0..<5 { _ = host.output }
       #expect(host.output == 3)
     }
+  }
+
+  @Test func `a body that asks for an override of a node without any is told of the first`() {
+    let node = TraitNode("node", parent: scene)
+    let host = ModelHost(OverrideWatch(node: node))
+    #expect(!host.output)
+    node.traitOverrides.theme = .bold
+    #expect(host.output)
+  }
+
+  @Test func `a body that asks for an override hears of one that equals what is inherited`() {
+    let node = TraitNode("node", parent: scene)
+    node.traitOverrides[LevelTrait.self] = 1
+    let host = ModelHost(OverrideWatch(node: node))
+    #expect(!host.output)
+    node.traitOverrides.theme = .standard
+    #expect(host.output)
+  }
+
+  @Test func `a modifier is up to date after a commit that was given up`() {
+    let host = ModelHost(LevelDensity(), in: scene)
+    #expect(host.output == 0)
+    scene.registerForTraitChanges([LevelTrait.self]) { (scene: TraitNode, _) in
+      scene.traitOverrides[LevelTrait.self] += 1
+    }
+    _ = diagnostics { scene.traitOverrides[LevelTrait.self] = 1 }
+    #expect(scene[LevelTrait.self] == 101)
+    #expect(host.output == 101)
   }
 }
