@@ -18,6 +18,10 @@ class Computation: Source, Observer {
   /// What an owner reads of what it owns is looked at last, when everything that could replace what
   /// it owns is known to be unchanged.
   final var owner: ObjectIdentifier?
+  /// Whether it has ended, so that it depends on nothing any more.
+  final private(set) var isRetired = false
+  /// Whether it is on the way from a computation to its sources, which comes back here in a cycle.
+  private final var isOnPath = false
   /// Whether to run even though no source has another version.
   private final var isForced = false
   /// Whether the present run has read nothing yet that differs from what the last run read, so that
@@ -38,7 +42,7 @@ class Computation: Source, Observer {
   private static let lastRun = Atomic<UInt64>(0)
 
   private struct TrackedTable {
-    let table: ValueTable
+    var table: ValueTable
     let scope: Scope
     let node: TreeNode?
     /// The keys whose values in the table are not the scope's.
@@ -92,8 +96,16 @@ class Computation: Source, Observer {
 
   /// Forgets all dependencies.
   final func disconnectAll() {
-    for dependency in dependencies { dependency.disconnect() }
+    for dependency in dependencies + leftovers { dependency.disconnect() }
     dependencies = []
+    leftovers = []
+    cursor = 0
+  }
+
+  /// Forgets all dependencies for good, even if it runs just now.
+  final func retire() {
+    isRetired = true
+    disconnectAll()
   }
 
   /// Takes over what another computation knows, for a scope where everything is the same.
@@ -115,7 +127,9 @@ class Computation: Source, Observer {
   /// Runs now, and records what is read.
   final func runNow() {
     let outer = ThreadContext.computation
+    let outerTable = ThreadContext.currentTable
     ThreadContext.computation = self
+    ThreadContext.currentTable = nil
     isRepeatingLastRun = !isForced && run != 0
     isStale = false
     isForced = false
@@ -123,8 +137,10 @@ class Computation: Source, Observer {
     cursor = 0
     run = Self.lastRun.add(1, ordering: .relaxed).newValue
     let isChanged = evaluate()
+    recordEscapedTables()
     finishRun()
     ThreadContext.computation = outer
+    ThreadContext.currentTable = outerTable
     if isChanged { bumpVersion() }
   }
 
@@ -143,8 +159,9 @@ class Computation: Source, Observer {
   ///   - source: The source, which is up to date.
   ///   - node: The node where it was read, or `nil` where the scope itself is meant.
   final func record(_ source: Source, at node: TreeNode?) {
-    guard source.readInRun != run else { return }
+    guard source.readInRun != run, !isRetired else { return }
     source.readInRun = run
+    if let made = source.computation, made.isStale, !made.isRunning { markLater(made) }
     if reuseInOrder(source, at: node) { return }
     isRepeatingLastRun = false
     leavePath()
@@ -166,6 +183,11 @@ class Computation: Source, Observer {
     return dependency
   }
 
+  /// Sees to it that a source that changes while it is made is not lost on who reads it.
+  private func markLater(_ source: Computation) {
+    ThreadContext.transaction?.afterBody { source.markReaders() }
+  }
+
   private func reuseInOrder(_ source: Source, at node: TreeNode?) -> Bool {
     guard cursor < dependencies.count else { return false }
     let next = dependencies[cursor]
@@ -184,12 +206,21 @@ class Computation: Source, Observer {
     dependencies.removeSubrange(cursor...)
   }
 
-  /// Remembers where a table came from, so that reads of it count as reads of the scope.
-  final func track(_ table: ValueTable, of scope: Scope, at node: TreeNode?) {
-    guard isRunning, !tables.contains(where: { $0.table === table && $0.scope === scope }) else {
-      return
+  /// Makes a copy of a table whose reads count as reads of the scope.
+  ///
+  /// It is an object of its own, so that at the end of the run one can tell whether it is kept.
+  final func tracked(_ table: ValueTable, of scope: Scope, at node: TreeNode?) -> ValueTable {
+    let copy = ValueTable(table.entries)
+    if isRunning { tables.append(TrackedTable(table: copy, scope: scope, node: node)) }
+    return copy
+  }
+
+  /// Depends on everything in those tables that somebody keeps beyond the run, since what is read of
+  /// them later is not recorded.
+  private func recordEscapedTables() {
+    for index in tables.indices where !isKnownUniquelyReferenced(&tables[index].table) {
+      recordRead(ofAllIn: tables[index].table)
     }
-    tables.append(TrackedTable(table: table, scope: scope, node: node))
   }
 
   /// Remembers that a table is a copy of another one with one value replaced.
@@ -225,17 +256,21 @@ class Computation: Source, Observer {
   ///
   /// The walk down to the sources keeps its own stack, so a chain may be as long as memory allows.
   final func bringUpToDate() {
-    guard isStale, !isRunning else { return }
+    guard isStale, !isRunning, !isOnPath else { return }
     Transaction.perform { _ in
+      isOnPath = true
       var path = [Check(self)]
       while let last = path.indices.last {
         switch path[last].advance() {
         case .unchanged:
           path[last].computation.isStale = false
-          path.removeLast()
+          path.removeLast().computation.isOnPath = false
         case .changed:
-          path.removeLast().computation.runNow()
+          let computation = path.removeLast().computation
+          computation.isOnPath = false
+          computation.runNow()
         case .needs(let computation):
+          computation.isOnPath = true
           path.append(Check(computation))
         }
       }
@@ -269,7 +304,7 @@ class Computation: Source, Observer {
           let source = dependency.source
           let made = source.computation
           if (made?.owner == ObjectIdentifier(computation)) == isLookingAtOwned {
-            if let made, made.isStale, !made.isRunning { return .needs(made) }
+            if let made, made.isStale, !made.isRunning, !made.isOnPath { return .needs(made) }
             if source.version != dependency.seenVersion { return .changed }
           }
           index += 1

@@ -5,22 +5,31 @@
 ///
 /// A scope keeps it while somebody depends on it.
 class AnyDerived: Computation {
-  unowned(unsafe) let scope: Scope
+  unowned(unsafe) private var scopeReference: Scope?
   fileprivate let identity: AnyHashable
 
   init(scope: Scope, identity: AnyHashable) {
-    unsafe self.scope = scope
+    unsafe scopeReference = scope
     self.identity = identity
   }
 
+  /// The scope whose value it is, while it is there.
+  final var scope: Scope? { unsafe scopeReference }
+
+  /// Goes on without its scope, which ends; nothing changes it.
+  final func orphan() {
+    unsafe scopeReference = nil
+    disconnectAll()
+  }
+
   override final func counterpart(movingFrom old: Scope, to new: Scope) -> Source? {
-    guard unsafe scope === old else { return nil }
+    guard scope === old else { return nil }
     return new.derived[identity] ?? copy(in: new)
   }
 
   override final func readerDidLeave() {
     guard readers.isEmpty else { return }
-    unsafe scope.derived[identity] = nil
+    scope?.derived[identity] = nil
   }
 
   /// The same value in a scope where everything is as it is in this one.
@@ -61,13 +70,14 @@ final class Derived<Value>: AnyDerived {
   /// The value, made anew where that is needed.
   func read() -> Value {
     bringUpToDate()
-    if let value { return value }
-    return unsafe compute(scope)
+    guard let value else { preconditionFailure("A derived value is read in its scope.") }
+    return value
   }
 
   override func evaluate() -> Bool {
+    guard let scope else { return false }
     let old = value
-    let new = unsafe compute(scope)
+    let new = compute(scope)
     value = new
     guard let old else { return true }
     return !equality(old, new)
@@ -76,7 +86,7 @@ final class Derived<Value>: AnyDerived {
   override fileprivate func copy(in scope: Scope) -> AnyDerived {
     let copy = Derived(scope: scope, identity: identity, equality: equality, compute: compute)
     copy.value = value
-    copy.adoptState(of: self, movingFrom: unsafe self.scope, to: scope)
+    if let own = self.scope { copy.adoptState(of: self, movingFrom: own, to: scope) }
     return copy
   }
 }

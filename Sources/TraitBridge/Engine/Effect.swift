@@ -54,7 +54,11 @@ class Effect: Observer {
   final func cancel() {
     isActive = false
     disconnectAll()
+    didCancel()
   }
+
+  /// Lets go of what only a call would need.
+  func didCancel() {}
 
   /// Depends on nothing any more.
   final func disconnectAll() {

@@ -15,6 +15,9 @@ final class Scope {
   /// The values made out of others that are read here.
   var derived: [AnyHashable: AnyDerived] = [:]
   var tables = ScopeTables()
+  /// Whether what nobody sets here counts as set to its default, as in a tree that was made from a
+  /// collection, which says what every trait is.
+  var countsDefaultsAsSet = false
   /// Whether computations decide on the values here, so that they come first at each read.
   private(set) var isBelowDeclaring: Bool
 
@@ -27,6 +30,8 @@ final class Scope {
 
   deinit {
     parent?.children.remove(self)
+    for slot in slots.values { slot.orphan() }
+    for value in derived.values { value.orphan() }
   }
 
   /// The node that the scope belongs to, while it is there.

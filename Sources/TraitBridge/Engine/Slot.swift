@@ -6,7 +6,7 @@
 /// A slot comes into being when its key is first read or written in the scope. It inherits from the
 /// slot of the scope above, which comes into being with it.
 class AnySlot: Source {
-  unowned(unsafe) let scope: Scope
+  unowned(unsafe) private var scopeReference: Scope?
   let key: AnyKey
   /// The slot of the same key in the scope above.
   final fileprivate(set) var parent: AnySlot?
@@ -16,7 +16,7 @@ class AnySlot: Source {
   final fileprivate(set) var hasEverBeenOverridden = false
 
   init(key: AnyKey, scope: Scope, parent: AnySlot?) {
-    unsafe self.scope = scope
+    unsafe scopeReference = scope
     self.key = key
     self.parent = parent
     super.init()
@@ -25,6 +25,15 @@ class AnySlot: Source {
 
   deinit {
     parent?.children.remove(self)
+  }
+
+  /// The scope that has the slot, while it is there.
+  fileprivate final var scope: Scope? { unsafe scopeReference }
+
+  /// Goes on without its scope, which ends, for those who still depend on it; nothing changes it.
+  final func orphan() {
+    unsafe scopeReference = nil
+    relink(to: nil)
   }
 
   /// Whether an override here or above has set the value; otherwise it is the default.
@@ -54,7 +63,7 @@ class AnySlot: Source {
   func setOverride(_ box: AnyBox?) {}
 
   override func counterpart(movingFrom old: Scope, to new: Scope) -> Source? {
-    unsafe scope === old ? key.slot(in: new) : nil
+    scope === old ? key.slot(in: new) : nil
   }
 
   /// Inherits from another slot from now on, whose value is the same.
@@ -105,7 +114,10 @@ final class Slot<Value>: AnySlot, Journaled {
       self.treeDefault = treeDefault
     }
     super.init(key: key, scope: scope, parent: parent)
-    guard let parent else { return }
+    guard let parent else {
+      isSet = key.isInSnapshots && scope.countsDefaultsAsSet
+      return
+    }
     // Whoever moves here from the parent has seen as much of this slot as of that one.
     isSet = parent.isSet
     version = parent.version
@@ -135,7 +147,7 @@ final class Slot<Value>: AnySlot, Journaled {
     guard key.acceptsWrites else { return }
     if let value, let old = overrideValue, typedKey.equality(old, value) { return }
     if value == nil, overrideValue == nil { return }
-    overrideValue = value
+    withExtendedLifetime(overrideValue) { overrideValue = value }
     hasEverBeenOverridden = true
     refresh()
   }
@@ -151,13 +163,13 @@ final class Slot<Value>: AnySlot, Journaled {
     isSet = newIsSet
     guard !typedKey.equality(value, newValue) else { return isReset }
     keepJournal(transaction)
-    value = newValue
+    withExtendedLifetime(value) { value = newValue }
     if let journal, typedKey.equality(journal.value, newValue) {
       version = journal.version
     } else {
       bumpVersion()
     }
-    if key.isInSnapshots { unsafe scope.invalidateTable() }
+    if key.isInSnapshots { scope?.invalidateTable() }
     markReaders()
     return true
   }
@@ -171,7 +183,7 @@ final class Slot<Value>: AnySlot, Journaled {
       return (combine(inherited.value, overrideValue), true)
     }
     if let inherited { return (inherited.value, inherited.isSet) }
-    return (ownDefault(), false)
+    return (ownDefault(), key.isInSnapshots && scope?.countsDefaultsAsSet == true)
   }
 
   private func ownDefault() -> Value {
@@ -188,7 +200,8 @@ final class Slot<Value>: AnySlot, Journaled {
   }
 
   func forgetJournal() {
-    journal = nil
+    // The end of the old value may run code that comes back here.
+    withExtendedLifetime(journal) { journal = nil }
   }
 
   override var box: AnyBox? { typedKey.box(for: value) }

@@ -14,8 +14,12 @@ final class Transaction {
   let id: UInt64
   /// Rises with each round; what is journaled belongs to one.
   private(set) var epoch: UInt64 = 1
-  private var queues: [[Effect]] = Array(repeating: [], count: Effect.Phase.allCases.count)
+  /// The effects that are due, with their nodes, which might end meanwhile.
+  private var queues: [[(effect: Effect, node: TreeNode)]] = Array(
+    repeating: [], count: Effect.Phase.allCases.count)
   private var eager: [Computation] = []
+  /// The nodes of the effects of this round.
+  private var nodesInUse: [TreeNode] = []
   private var isSettling = false
   private var journaled: [any Journaled] = []
   private var actions: [() -> Void] = []
@@ -48,7 +52,7 @@ final class Transaction {
   func enqueue(_ effect: Effect) {
     guard !effect.isQueued, effect.isActive else { return }
     effect.isQueued = true
-    queues[effect.phase.rawValue].append(effect)
+    queues[effect.phase.rawValue].append((effect, effect.node))
   }
 
   func addEager(_ computation: Computation) {
@@ -72,8 +76,9 @@ final class Transaction {
     defer { isSettling = false }
     ThreadContext.untracked {
       while !eager.isEmpty {
-        let shallowest = eager.indices.min { eager[$0].depth < eager[$1].depth } ?? 0
-        eager.remove(at: shallowest).bringUpToDate()
+        let due = eager.map { (computation: $0, depth: $0.depth) }.sorted { $0.depth < $1.depth }
+        eager = []
+        for (computation, _) in due { computation.bringUpToDate() }
       }
     }
   }
@@ -94,6 +99,7 @@ final class Transaction {
   }
 
   private func runRound() {
+    defer { nodesInUse = [] }
     let due = actions
     actions = []
     for action in due { action() }
@@ -112,15 +118,21 @@ final class Transaction {
 
   /// Takes the effects of a phase out of the queue.
   private func take(_ phase: Effect.Phase) -> [Effect] {
-    let effects = queues[phase.rawValue]
-    guard !effects.isEmpty else { return [] }
+    let due = queues[phase.rawValue]
+    guard !due.isEmpty else { return [] }
     queues[phase.rawValue] = []
-    for effect in effects { effect.isQueued = false }
-    return effects.filter(\.isActive)
+    for (effect, node) in due {
+      effect.isQueued = false
+      nodesInUse.append(node)
+    }
+    return due.map(\.effect).filter(\.isActive)
   }
 
   private func giveUp() {
-    let effects = Effect.Phase.allCases.flatMap(take)
+    var effects = Effect.Phase.allCases.flatMap(take)
+    settle()
+    effects += Effect.Phase.allCases.flatMap(take)
+    actions = []
     let names = effects.map(\.summary).filter { !$0.isEmpty }
     TraitDiagnostics.report(
       .roundLimit, Set(names).sorted().joined(separator: ", "),

@@ -34,10 +34,8 @@ extension TreeNode {
   /// The values in snapshots here; what is read of the table is recorded.
   func table() -> ValueTable {
     prepareToRead()
-    let scope = scope
     let table = scope.currentTable()
-    ThreadContext.computation?.track(table, of: scope, at: self)
-    return table
+    return ThreadContext.computation?.tracked(table, of: scope, at: self) ?? table
   }
 
   /// Sets what a key is here and below, or lets it be inherited again.
@@ -46,13 +44,14 @@ extension TreeNode {
     reportWriteDuringEvaluation(of: key)
     Transaction.perform { _ in
       makeOwnScope().slot(for: key).setOverride(value)
+      overridesDidChange()
     }
   }
 
   /// The override of a key at this very node.
   func override<Value>(for key: Key<Value>) -> Value? {
+    recordOverrides()
     guard scope.owner === self else { return nil }
-    ThreadContext.computation?.record(scope.slot(for: key), at: self)
     return scope.slot(for: key).overrideValue
   }
 
@@ -62,6 +61,7 @@ extension TreeNode {
     reportWriteDuringEvaluation(of: key)
     Transaction.perform { _ in
       key.slot(in: makeOwnScope()).setOverride(box)
+      overridesDidChange()
     }
   }
 
@@ -74,11 +74,25 @@ extension TreeNode {
 
   /// What is overridden at this very node.
   func overrides(inSnapshots: Bool) -> [(key: AnyKey, box: AnyBox)] {
+    recordOverrides()
     guard scope.owner === self else { return [] }
     return scope.allSlots.compactMap { slot in
       guard slot.key.isInSnapshots == inSnapshots, let box = slot.overrideBox else { return nil }
       return (slot.key, box)
     }
+  }
+
+  /// Records that a computation has looked at what is overridden here.
+  private func recordOverrides() {
+    guard let computation = ThreadContext.computation else { return }
+    let source = overridesSource ?? Source()
+    overridesSource = source
+    computation.record(source, at: nil)
+  }
+
+  private func overridesDidChange() {
+    overridesSource?.bumpVersion()
+    overridesSource?.markReaders()
   }
 
   private func reportWriteDuringEvaluation(of key: AnyKey) {

@@ -17,6 +17,8 @@ final class TreeNode {
   private var knownScope: Scope?
   /// The computation that decides on the values of the nodes below, if there is one.
   private unowned(unsafe) var declaringReference: Computation?
+  /// What has changed when an override at this node has, once somebody has asked for one.
+  var overridesSource: Source?
   /// What is read at this node.
   var readings = BackReferences<ReadingRole>()
   /// What happens at this node when something changes; it lives as long as the node.
@@ -155,6 +157,13 @@ final class TreeNode {
       parent.unlink(self)
       makeOwnScope().move(below: nil)
     }
+  }
+
+  /// Puts the children into another order.
+  func arrange(_ children: [TreeNode]) {
+    let others = self.children.filter { child in !children.contains { $0 === child } }
+    unsafe childReferences = (children + others).map { unsafe .passUnretained($0) }
+    renumberChildren(from: 0)
   }
 
   private func link(_ child: TreeNode, at index: Int) {

@@ -28,6 +28,8 @@ struct ValueEquality<Value>: @unchecked Sendable {
       areEqual = Self.comparison(by: type)
     } else if objects == .byIdentity, Value.self is AnyObject.Type {
       areEqual = { ($0 as AnyObject) === ($1 as AnyObject) }
+    } else if objects == .byIdentity, let type = Value.self as? any OptionalObject.Type {
+      areEqual = Self.optionalObjectComparison(by: type)
     } else {
       areEqual = nil
     }
@@ -40,7 +42,7 @@ struct ValueEquality<Value>: @unchecked Sendable {
     areEqual?(first, second) ?? false
   }
 
-  // In the three functions below `Known` is `Value` itself, seen through the protocol that it was
+  // In the functions below `Known` is `Value` itself, seen through the protocol that it was
   // found to conform to; that is what makes the bit casts right.
 
   private static func numericComparison<Known: FloatingPoint>(
@@ -63,6 +65,16 @@ struct ValueEquality<Value>: @unchecked Sendable {
     }
   }
 
+  private static func optionalObjectComparison<Known: OptionalObject>(
+    by type: Known.Type
+  ) -> ((Value, Value) -> Bool)? {
+    { first, second in
+      let first = unsafe unsafeBitCast(first, to: Known.self)
+      let second = unsafe unsafeBitCast(second, to: Known.self)
+      return first.object === second.object
+    }
+  }
+
   private static func comparison<Known: Equatable>(
     by type: Known.Type
   ) -> ((Value, Value) -> Bool)? {
@@ -70,6 +82,15 @@ struct ValueEquality<Value>: @unchecked Sendable {
       unsafe unsafeBitCast(first, to: Known.self) == unsafeBitCast(second, to: Known.self)
     }
   }
+}
+
+/// An optional object.
+private protocol OptionalObject {
+  var object: AnyObject? { get }
+}
+
+extension Optional: OptionalObject where Wrapped: AnyObject {
+  fileprivate var object: AnyObject? { self }
 }
 
 /// An optional floating-point number.

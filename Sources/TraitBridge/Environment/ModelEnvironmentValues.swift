@@ -98,8 +98,8 @@ public struct ModelEnvironmentValues {
     ThreadContext.transaction?.settle()
     let table = written(over: scope.currentTable())
     // Whatever is written on top, the rest of the table is still the scope's.
-    ThreadContext.computation?.track(table, of: scope, at: node)
-    return TraitCollection(table)
+    let tracked = ThreadContext.computation?.tracked(table, of: scope, at: node)
+    return TraitCollection(tracked ?? table)
   }
 
   private func written(over inherited: ValueTable) -> ValueTable {

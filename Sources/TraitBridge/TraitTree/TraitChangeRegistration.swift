@@ -15,7 +15,7 @@ public final class TraitChangeRegistration {
 /// The call of a handler because of traits that have changed at its node.
 final class TraitChangeEffect: Effect {
   private let keys: [AnyKey]
-  private let handler: (TraitCollection) -> Void
+  private var handler: ((TraitCollection) -> Void)?
   /// What was there when the handler was registered within a round.
   private var baseline: (table: ValueTable, transaction: UInt64, epoch: UInt64)?
   /// What to call the handler with in this round.
@@ -43,11 +43,17 @@ final class TraitChangeEffect: Effect {
     return true
   }
 
+  override func didCancel() {
+    handler = nil
+    previous = nil
+    baseline = nil
+  }
+
   override func perform() {
     guard let previous else { return }
     self.previous = nil
     let current = TraitCollection(node.table())
-    current.performAsCurrent { handler(TraitCollection(previous)) }
+    current.performAsCurrent { handler?(TraitCollection(previous)) }
   }
 
   /// The traits when the handler was registered, if that was in the round that ends.

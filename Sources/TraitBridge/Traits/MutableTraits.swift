@@ -28,6 +28,7 @@ struct TableTraits: MutableTraits {
       let key = TraitRegistry.key(for: trait)
       guard key.acceptsWrites else { return }
       let copy = table.replacing(key, with: key.box(for: newValue))
+      guard copy !== table else { return }
       ThreadContext.computation?.track(copy, asCopyOf: table, except: key)
       table = copy
     }

@@ -22,6 +22,7 @@ final class EnvironmentLayer: Computation {
   override var surroundings: TreeNode? { parent }
 
   override func evaluate() -> Bool {
+    guard !isRetired else { return false }
     var changes = EnvironmentChanges()
     for layer in layers {
       var values = ModelEnvironmentValues(.node(parent), outer: changes)

@@ -73,7 +73,7 @@ public struct ModelAction: Equatable {
   private func reportEnd() {
     TraitDiagnostics.report(
       .endedViewModel, "action made at \(site.file):\(site.line)",
-      "its view model has ended, so the call does nothing")
+      "its view model has ended, or does not make it any more, so the call does nothing")
   }
 
   /// Whether two actions were made at the same place of the same view model.
@@ -110,7 +110,7 @@ final class ModelActionTable {
   }
 
   func endRun() {
-    current = building
+    withExtendedLifetime(current) { current = building }
     building = [:]
   }
 

@@ -4,6 +4,8 @@
 /// The children of a view model, in the order in which its last run called them.
 struct ModelChildren {
   private(set) var current: [AnyModelNode] = []
+  /// Whether the last run has called children in another order than the one before, or new ones.
+  private(set) var hasNewOrder = false
   /// The children of the last run that the present one has not called yet, the next one last.
   private var waiting: [AnyModelNode] = []
   /// The same by identity, once the present run has left the order of the last one.
@@ -13,6 +15,7 @@ struct ModelChildren {
     waiting = current.reversed()
     current.removeAll(keepingCapacity: true)
     byIdentity = nil
+    hasNewOrder = false
   }
 
   /// The child of the last run that goes with the next call with an identity.
@@ -23,6 +26,7 @@ struct ModelChildren {
   }
 
   mutating func add(_ child: AnyModelNode) {
+    hasNewOrder = hasNewOrder || !waiting.isEmpty
     current.append(child)
   }
 
@@ -54,6 +58,7 @@ struct ModelChildren {
 
   private mutating func nextOutOfOrder(_ identity: ChildIdentity) -> AnyModelNode? {
     if byIdentity == nil {
+      hasNewOrder = !waiting.isEmpty
       // Each list has the next one last, as `waiting` does.
       byIdentity = Dictionary(grouping: waiting, by: \.identity)
     }

@@ -95,11 +95,9 @@ public final class ModelHost<Root: ViewModel>: TraitEnvironment {
     _ handler: @escaping (_ previous: Root.Output, _ current: Root.Output) -> Void
   ) -> OutputChangeRegistration {
     model.context.adopt(isolation)
-    return Transaction.perform { transaction in
+    return Transaction.perform { _ in
       let effect = outputChange ?? OutputChangeEffect(of: model.node, at: traitNode.tree)
       outputChange = effect
-      // A body may have changed what it reads; then it runs again.
-      if model.node.isStale { transaction.enqueue(effect) }
       return effect.add(handler)
     }
   }

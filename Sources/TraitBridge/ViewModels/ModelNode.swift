@@ -72,14 +72,13 @@ class AnyModelNode: Computation, ModelParent {
   }
 
   final func runBody(_ body: () -> Void) {
-    let outer = ThreadContext.currentTable
-    ThreadContext.currentTable = nil
     children.beginRun()
     actions.beginRun()
     context.nest({ observation.run(body) }, at: location)
     actions.endRun()
-    for child in children.endRun() { child.end() }
-    ThreadContext.currentTable = outer
+    let ended = children.endRun()
+    for child in ended { child.end() }
+    if children.hasNewOrder { location.arrange(children.current.map(\.location)) }
   }
 
   /// Takes over what the modifiers around the view model say now.
@@ -110,8 +109,8 @@ class AnyModelNode: Computation, ModelParent {
     place.node = nil
     place.location = nil
     actions.removeAll()
-    disconnectAll()
-    layer?.disconnectAll()
+    retire()
+    layer?.retire()
     forgetModel()
   }
 
@@ -137,6 +136,9 @@ class OutputNode<Output>: AnyModelNode {
     return output
   }
 
+  /// Whether two outputs are the same to who reads them.
+  func isSameOutput(_ first: Output, _ second: Output) -> Bool { false }
+
   private func reportCycle() {
     TraitDiagnostics.report(
       .cyclicEvaluation, location.path,
@@ -147,12 +149,10 @@ class OutputNode<Output>: AnyModelNode {
   final func onOutputChange(
     _ handler: @escaping (_ previous: Output, _ current: Output) -> Void
   ) -> OutputChangeRegistration {
-    Transaction.perform { transaction in
+    Transaction.perform { _ in
       let effect = outputChange ?? OutputChangeEffect(of: self, at: location)
       if outputChange == nil { location.add(effect) }
       outputChange = effect
-      // A body may have changed what it reads; then it runs again.
-      if isStale { transaction.enqueue(effect) }
       return effect.add(handler)
     }
   }
@@ -195,6 +195,10 @@ final class ModelNode<Model: ViewModel>: OutputNode<Model.Output> {
     self.model = bound
   }
 
+  override func isSameOutput(_ first: Model.Output, _ second: Model.Output) -> Bool {
+    record.areOutputsEqual(first, second)
+  }
+
   override func forgetModel() {
     // Somebody may still ask for an output that has never been made.
     guard output != nil else { return }
@@ -208,7 +212,8 @@ final class ModelNode<Model: ViewModel>: OutputNode<Model.Output> {
     runBody {
       let new = model.body
       if let old = output { isChanged = !record.areOutputsEqual(old, new) }
-      output = new
+      // The end of the old output may run code that asks for the new one.
+      withExtendedLifetime(output) { output = new }
     }
     context.didEvaluate(self, isChanged: isChanged)
     return isChanged

@@ -98,7 +98,7 @@ final class StateCell<Value>: Source, Journaled {
     reportWriteDuringEvaluation()
     Transaction.perform { transaction in
       keepJournal(transaction)
-      value = new
+      withExtendedLifetime(value) { value = new }
       if let journal, equality(journal.value, new) {
         version = journal.version
       } else {
@@ -115,7 +115,8 @@ final class StateCell<Value>: Source, Journaled {
   }
 
   func forgetJournal() {
-    journal = nil
+    // The end of the old value may run code that comes back here.
+    withExtendedLifetime(journal) { journal = nil }
   }
 
   private func reportWriteDuringEvaluation() {

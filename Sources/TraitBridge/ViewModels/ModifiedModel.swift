@@ -12,7 +12,8 @@ protocol ModifiedModel: ViewModel where Output == Content.Output {
 }
 
 extension ModifiedModel {
-  var modifiedOutput: Content.Output { content.output() }
+  /// The output with what the modifier says, for who asks for the body of the modifier itself.
+  var modifiedOutput: Content.Output { output() }
 }
 
 /// What a modifier writes to the environment of what it is around.

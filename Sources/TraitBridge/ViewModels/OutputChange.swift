@@ -20,45 +20,52 @@ final class OutputChangeEffect<Output>: Effect {
   private var source: OutputNode<Output>
   private var handlers: [(id: Int, run: (Output, Output) -> Void)] = []
   private var lastID = 0
-  private var known: Output
-  private var knownVersion: UInt64
+  /// The output that the handlers know.
+  private var known: Output?
   private lazy var callbacks = OutputCallbackEffect(node: node)
 
   init(of source: OutputNode<Output>, at node: TreeNode) {
     self.source = source
-    known = ThreadContext.untracked { source.readOutput() }
-    knownVersion = source.version
     super.init(phase: .evaluations, node: node)
-    depend(on: source)
   }
 
   override var summary: String { "output of \(node.path)" }
 
   func add(_ handler: @escaping (Output, Output) -> Void) -> OutputChangeRegistration {
+    if handlers.isEmpty { connect() }
     lastID += 1
     let id = lastID
     handlers.append((id, handler))
-    return OutputChangeRegistration { [weak self] in
-      self?.handlers.removeAll { $0.id == id }
-    }
+    return OutputChangeRegistration { [weak self] in self?.remove(id) }
+  }
+
+  private func remove(_ id: Int) {
+    handlers.removeAll { $0.id == id }
+    if handlers.isEmpty { disconnectAll() }
+  }
+
+  private func connect() {
+    known = ThreadContext.untracked { source.readOutput() }
+    depend(on: source)
+    // A body may have changed what it reads; then it runs again.
+    if source.isStale { ThreadContext.transaction?.enqueue(self) }
   }
 
   /// Goes on with another view model in the place of the one before.
   func follow(_ replacement: OutputNode<Output>) {
     guard replacement !== source else { return }
-    disconnectAll()
     source = replacement
-    knownVersion = .max
+    guard !handlers.isEmpty else { return }
+    disconnectAll()
     depend(on: source)
     ThreadContext.transaction?.enqueue(self)
   }
 
   override func perform() {
+    guard let previous = known, !handlers.isEmpty else { return }
     let current = source.readOutput()
-    guard source.version != knownVersion else { return }
-    let previous = known
+    guard !source.isSameOutput(previous, current) else { return }
     known = current
-    knownVersion = source.version
     let due = handlers
     callbacks.run = { [weak self] in
       for handler in due where self?.handlers.contains(where: { $0.id == handler.id }) == true {
@@ -66,6 +73,11 @@ final class OutputChangeEffect<Output>: Effect {
       }
     }
     ThreadContext.transaction?.enqueue(callbacks)
+  }
+
+  override func didCancel() {
+    callbacks.cancel()
+    handlers = []
   }
 }
 

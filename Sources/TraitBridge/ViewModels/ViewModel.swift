@@ -70,13 +70,27 @@ extension ViewModel {
   /// #expect(AccountRow(account: .sample).evaluated(in: TraitCollection { $0.theme = .bold }).tint == .red)
   /// ```
   ///
-  /// - Parameter traits: The traits to evaluate it in. Whatever they do not set has its default; in
-  ///   particular, everything private is redacted.
+  /// - Parameter traits: The traits to evaluate it in. They say what every trait is: what they do not
+  ///   set is set to its default, so nothing below takes back a redaction.
   /// - Returns: The output.
-  public func evaluated(in traits: TraitCollection = TraitCollection()) -> Output {
+  public func evaluated(in traits: TraitCollection) -> Output {
+    traits.noteFullRead()
+    return ThreadContext.untracked {
+      let node = TraitNode("\(Self.self)")
+      node.tree.scope.countsDefaultsAsSet = true
+      node.tree.setOverrides(traits.table)
+      return ModelRoot(self, in: node.tree).output
+    }
+  }
+
+  /// Evaluates the view model once, where nobody has set anything.
+  ///
+  /// Everything private is redacted then.
+  ///
+  /// - Returns: The output.
+  public func evaluated() -> Output {
     ThreadContext.untracked {
       let node = TraitNode("\(Self.self)")
-      node.tree.setOverrides(traits.table)
       return ModelRoot(self, in: node.tree).output
     }
   }
