@@ -211,8 +211,18 @@ class Computation: Source, Observer {
   /// It is an object of its own, so that at the end of the run one can tell whether it is kept.
   final func tracked(_ table: ValueTable, of scope: Scope, at node: TreeNode?) -> ValueTable {
     let copy = ValueTable(table.entries)
+    noteTable(of: scope)
     if isRunning { tables.append(TrackedTable(table: copy, scope: scope, node: node)) }
     return copy
+  }
+
+  /// Looks whether the table differs that the last run has kept, if it has kept one.
+  private func noteTable(of scope: Scope) {
+    guard isRepeatingLastRun, let contents = scope.existingContents else { return }
+    let known = dependencies.first { $0.source === contents }
+    guard let known else { return }
+    contents.bringUpToDate()
+    if contents.version != known.seenVersion { isRepeatingLastRun = false }
   }
 
   /// Depends on everything in those tables that somebody keeps beyond the run, since what is read of

@@ -50,10 +50,13 @@ struct FieldLayout: Sendable {
 
   /// Whether the runtime does not tell the fields of a struct that must have some.
   func isBlind<Value>(for type: Value.Type) -> Bool {
-    guard MemoryLayout<Value>.size > 0, fieldCount == 0 else { return false }
+    MemoryLayout<Value>.size > 0 && fieldCount == 0 && Self.isStruct(type)
+  }
+
+  private static func isStruct(_ type: Any.Type) -> Bool {
     // The first word of a type's metadata says what kind of type it is; 0x200 is a struct, by the
     // ABI of Swift.
-    let metadata = unsafe unsafeBitCast(type as Any.Type, to: UnsafePointer<UInt>.self)
+    let metadata = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
     return unsafe metadata.pointee == 0x200
   }
 
@@ -84,6 +87,12 @@ struct FieldLayout: Sendable {
     unsafe pointer.assumingMemoryBound(to: type).pointee.bind(to: cell, of: owner)
   }
 
+  private static func holdsField(_ type: Any.Type, isOpaque: (Any.Type) -> Bool) -> Bool {
+    guard !(type is any BindableField.Type) else { return true }
+    guard isStruct(type), !isOpaque(type) else { return false }
+    return !FieldLayout(of: type, isOpaque: isOpaque).fields.isEmpty
+  }
+
   private static func collect(
     from type: Any.Type, at start: Int, into found: inout Findings, isOpaque: (Any.Type) -> Bool
   ) {
@@ -91,7 +100,8 @@ struct FieldLayout: Sendable {
       found.count += 1
       if let bindable = fieldType as? any (BindableField & SendableMetatype).Type {
         found.fields.append(Field(offset: start + offset, type: bindable))
-      } else if fieldType is any OptionalBindableField.Type {
+      } else if let optional = fieldType as? any OptionalField.Type {
+        guard holdsField(optional.wrapped, isOpaque: isOpaque) else { return true }
         found.unreachable.append(unsafe String(cString: name))
       } else if kind == .struct || kind == .tuple, !isOpaque(fieldType) {
         collect(from: fieldType, at: start + offset, into: &found, isOpaque: isOpaque)
@@ -101,7 +111,11 @@ struct FieldLayout: Sendable {
   }
 }
 
-/// A bindable field that may not be there, and so has no place of its own.
-private protocol OptionalBindableField {}
+/// A field whose content may not be there, and so has no place of its own.
+private protocol OptionalField {
+  static var wrapped: Any.Type { get }
+}
 
-extension Optional: OptionalBindableField where Wrapped: BindableField {}
+extension Optional: OptionalField {
+  fileprivate static var wrapped: Any.Type { Wrapped.self }
+}

@@ -43,6 +43,9 @@ extension Scope: Journaled {
     }
   }
 
+  /// The same, if anybody has read all of it.
+  var existingContents: AnyDerived? { derived[Self.contentsIdentity] }
+
   private static var contentsIdentity: AnyHashable { ObjectIdentifier(ValueTable.self) }
 
   /// What `currentTable` was when the round began.
@@ -88,7 +91,7 @@ extension Scope: Journaled {
   func invalidateTable() {
     var pending: [Scope] = [self]
     while let scope = pending.popLast() {
-      let readContents = scope.derived[Self.contentsIdentity]
+      let readContents = scope.existingContents
       guard scope.tables.current != nil || readContents != nil else { continue }
       scope.tables.current = nil
       readContents?.invalidate()

@@ -10,11 +10,14 @@ struct ModelChildren {
   private var waiting: [AnyModelNode] = []
   /// The same by identity, once the present run has left the order of the last one.
   private var byIdentity: [ChildIdentity: [AnyModelNode]]?
+  /// Those among the waiting that have been called out of order.
+  private var taken: Set<ObjectIdentifier> = []
 
   mutating func beginRun() {
     waiting = current.reversed()
     current.removeAll(keepingCapacity: true)
     byIdentity = nil
+    taken = []
     hasNewOrder = false
   }
 
@@ -23,6 +26,12 @@ struct ModelChildren {
     guard let child = nextInOrder(identity) ?? nextOutOfOrder(identity) else { return nil }
     current.append(child)
     return child
+  }
+
+  /// The child of the last run that is expected next.
+  mutating func next() -> AnyModelNode? {
+    while let last = waiting.last, taken.contains(ObjectIdentifier(last)) { waiting.removeLast() }
+    return waiting.last
   }
 
   mutating func add(_ child: AnyModelNode) {
@@ -37,10 +46,9 @@ struct ModelChildren {
     defer {
       waiting = []
       byIdentity = nil
+      taken = []
     }
-    guard let byIdentity else { return waiting }
-    let left = Set(byIdentity.values.joined().map(ObjectIdentifier.init))
-    return waiting.filter { left.contains(ObjectIdentifier($0)) }
+    return taken.isEmpty ? waiting : waiting.filter { !taken.contains(ObjectIdentifier($0)) }
   }
 
   /// Removes all children.
@@ -62,6 +70,8 @@ struct ModelChildren {
       // Each list has the next one last, as `waiting` does.
       byIdentity = Dictionary(grouping: waiting, by: \.identity)
     }
-    return byIdentity?[identity]?.popLast()
+    guard let child = byIdentity?[identity]?.popLast() else { return nil }
+    taken.insert(ObjectIdentifier(child))
+    return child
   }
 }

@@ -37,8 +37,8 @@ final class ModelContext {
     defer { nesting -= 1 }
     precondition(
       nesting <= Self.nestingLimit,
-      "\(location.label) is more than \(Self.nestingLimit) view models deep in the output of others;"
-        + " follow deep data with child() instead of output().")
+      "\(location.label) is nested more than \(Self.nestingLimit) view models deep; follow deep data"
+        + " with child() instead of output().")
     body()
   }
 

@@ -63,7 +63,8 @@ class AnyModelNode: Computation, ModelParent {
       return known
     }
     let node = ModelNode(
-      model, identity: identity, description: description, below: location, record: record,
+      model, identity: identity, description: description, below: location,
+      before: children.next()?.location, record: record,
       context: context
     )
     node.owner = ObjectIdentifier(self)
@@ -167,11 +168,12 @@ final class ModelNode<Model: ViewModel>: OutputNode<Model.Output> {
 
   init(
     _ model: Model, identity: ChildIdentity, description: ChildDescription, below parent: TreeNode,
-    record: ModelTypeRecord<Model>, context: ModelContext
+    before sibling: TreeNode? = nil, record: ModelTypeRecord<Model>, context: ModelContext
   ) {
     self.record = record
+    record.reportSuspicions()
     let location = TreeNode(label: record.name, isDeclared: true)
-    parent.insert(location)
+    parent.insert(location, before: sibling)
     super.init(identity: identity, location: location, context: context)
     bind(model)
     takeOver(description)

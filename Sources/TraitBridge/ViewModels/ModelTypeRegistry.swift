@@ -13,26 +13,38 @@ final class ModelTypeRecord<Model: ViewModel> {
   /// How to get at what a modifier is around, if the type is one.
   let unwrapping = Unwrapping<Model>.find()
 
+  /// Whether something about the type is to be reported whenever one takes its place.
+  let isSuspicious: Bool
+
   init() {
-    reportUnreachableFields()
-    guard Model.self is AnyObject.Type else { return }
-    TraitDiagnostics.report(
-      .classViewModel, String(reflecting: Model.self),
-      "a view model is a struct, whose changes are seen; make the class an Observable model that a"
-        + " view model reads")
+    isSuspicious =
+      Model.self is AnyObject.Type || !fields.unreachableFields.isEmpty
+      || fields.isBlind(for: Model.self)
   }
 }
 
 extension ModelTypeRecord {
-  fileprivate func reportUnreachableFields() {
+  /// Reports what would keep a view model of the type from working as it should.
+  func reportSuspicions() {
+    guard isSuspicious else { return }
+    if Model.self is AnyObject.Type { reportClass() }
+    if fields.isBlind(for: Model.self) { reportBlindness() }
     for field in fields.unreachableFields {
       TraitDiagnostics.report(
         .unreachableWrapper, "\(String(reflecting: Model.self)).\(field)",
         "a wrapper in an optional or in a case of an enum can't be found, so it keeps its first value"
           + " or default; make it a property of the view model or of a struct in it")
     }
-    // A type with a size and without any field was compiled without the metadata that tells fields.
-    guard fields.isBlind(for: Model.self) else { return }
+  }
+
+  private func reportClass() {
+    TraitDiagnostics.report(
+      .classViewModel, String(reflecting: Model.self),
+      "a view model is a struct, whose changes are seen; make the class an Observable model that a"
+        + " view model reads")
+  }
+
+  private func reportBlindness() {
     TraitDiagnostics.report(
       .unreachableWrapper, String(reflecting: Model.self),
       "it was compiled without reflection metadata, so wrappers in it can't be found; compile its"

@@ -90,14 +90,26 @@ private struct Deep: ViewModel {
     }
   }
 
-  // Expected by decision 13 and the code `cyclicEvaluation`: a report, not a trap.
-  @Test func `a body that reads its own output is reported`() async {
-    await #expect(processExitsWith: .success) {
+  // There is no output to give yet, of whatever type it is: the one mistake that stops the program.
+  @Test func `a body that needs its own output to make it stops with its name`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let owner = Owner()
       let host = ModelHost(Asking { (owner.host as? ModelHost<Asking>)?.output ?? 0 })
       owner.host = host
       _ = host.output
     }
+    let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+    #expect(text.contains("host/Asking[0] needs its own output to make it; break the cycle."))
+  }
+
+  @Test func `a body that reads its own last output is reported`() {
+    let owner = Owner()
+    let host = ModelHost(Asking { (owner.host as? ModelHost<Asking>)?.output ?? 7 })
+    #expect(host.output == 17)
+    owner.host = host
+    host.environmentOverrides.density = 1
+    let found = diagnostics { _ = host.output }
+    #expect(found.map(\.code) == [.cyclicEvaluation])
   }
 
   // Expected by decision 13: two hosts that come to depend on each other are reported.

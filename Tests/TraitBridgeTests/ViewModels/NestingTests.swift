@@ -22,7 +22,7 @@ private struct Nested: ViewModel, Equatable {
     let message = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(
       message.contains(
-        "Nested is more than 128 view models deep in the output of others; follow deep data with"
-          + " child() instead of output()."))
+        "Nested is nested more than 128 view models deep; follow deep data with child() instead of"
+          + " output()."))
   }
 }
