@@ -14,8 +14,9 @@ final class ObservationTracker {
   private let context: ModelContext
   /// The following of what the last run has read, until something of it changes.
   private var following: Following?
-  /// An object of the tracker's own that is read along, so that changing it ends the following of
-  /// everything else. Without it, what is followed in each run would be kept for each run.
+  /// An object of the tracker's own that is read along, to end the following of everything else.
+  ///
+  /// Without it, what is followed in each run would be kept for each run.
   private var tripwire: Tripwire?
 
   init(node: AnyModelNode, context: ModelContext) {
