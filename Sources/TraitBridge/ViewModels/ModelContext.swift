@@ -35,11 +35,15 @@ final class ModelContext {
   func nest(_ body: () -> Void, at location: TreeNode) {
     nesting += 1
     defer { nesting -= 1 }
-    precondition(
-      nesting <= Self.nestingLimit,
+    if nesting > Self.nestingLimit { stop(at: location) }
+    body()
+  }
+
+  /// Stops before the stack overflows; there is no output to give in place of one that is not made.
+  private func stop(at location: TreeNode) -> Never {
+    fatalError(
       "\(location.label) is nested more than \(Self.nestingLimit) view models deep; follow deep data"
         + " with child() instead of output().")
-    body()
   }
 
   // MARK: Observable objects

@@ -132,7 +132,8 @@ class OutputNode<Output>: AnyModelNode {
     bringUpToDate()
     ThreadContext.computation?.record(self, at: nil)
     guard let output else {
-      preconditionFailure("\(location.path) needs its own output to make it; break the cycle.")
+      // There is no output to give in place of one that needs itself.
+      fatalError("\(location.path) needs its own output to make it; break the cycle.")
     }
     return output
   }

@@ -60,7 +60,8 @@ private struct Leaf: ViewModel, Equatable {
     var host: ModelHost? = ModelHost(Branch(log: log))
     host?.traitOverrides[LevelTrait.self] = 1
     _ = host?.output
-    _ = log.take()
+    // Without this the optimiser may end the host before.
+    withExtendedLifetime(host) { _ = log.take() }
     host = nil
     #expect(log.take() == ["detach leaf 0", "detach twig 0"])
   }
