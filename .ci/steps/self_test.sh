@@ -34,7 +34,7 @@ make_copy() {
 
   local folder
   find "$copy/Tests" -name '*.swift' -delete
-  for folder in Tests/*/; do
+  for folder in Tests/*Tests/ Tests/Support/*/; do
     plant "$folder/Empty.swift" <<<'// No test is left here.'
   done
   plant Tests/TraitBridgeTests/Kept.swift <<'SWIFT'
