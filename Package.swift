@@ -21,9 +21,12 @@ let package = Package(
     .target(
       name: "BridgeElsewhere", dependencies: ["KeyHome", "TraitBridge"],
       path: "Tests/Support/BridgeElsewhere"),
+    .target(
+      name: "BlindModels", dependencies: ["TraitBridge"], path: "Tests/Support/BlindModels",
+      swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]),
     .testTarget(
       name: "TraitBridgeTests",
-      dependencies: ["AppleNames", "BridgeElsewhere", "KeyHome", "TraitBridge"]),
+      dependencies: ["AppleNames", "BlindModels", "BridgeElsewhere", "KeyHome", "TraitBridge"]),
     .testTarget(
       name: "MainActorTests", dependencies: ["TraitBridge"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),

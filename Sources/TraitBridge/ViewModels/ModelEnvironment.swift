@@ -59,7 +59,12 @@ public struct ModelEnvironment<Value> {
   /// The present value.
   public var wrappedValue: Value {
     if let value = cell?.read() { return value }
-    if cell == nil { reportUnbound() }
+    if cell == nil {
+      // Where wrappers can't be found, the body that reads one is still known.
+      let node = ThreadContext.computation as? AnyModelNode
+      if let node, node.hidesItsFields { return source.read(at: node.location) }
+      reportUnbound()
+    }
     return source.valueWithoutPlace()
   }
 

@@ -115,6 +115,9 @@ class AnyModelNode: Computation, ModelParent {
     forgetModel()
   }
 
+  /// Whether wrappers in the view model can't be found, since it was compiled without metadata.
+  var hidesItsFields: Bool { false }
+
   /// Lets go of the view model, which has ended.
   func forgetModel() {}
 }
@@ -201,6 +204,8 @@ final class ModelNode<Model: ViewModel>: OutputNode<Model.Output> {
   override func isSameOutput(_ first: Model.Output, _ second: Model.Output) -> Bool {
     record.areOutputsEqual(first, second)
   }
+
+  override var hidesItsFields: Bool { record.isBlind }
 
   override func forgetModel() {
     // Somebody may still ask for an output that has never been made.

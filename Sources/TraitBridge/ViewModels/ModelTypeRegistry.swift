@@ -13,13 +13,15 @@ final class ModelTypeRecord<Model: ViewModel> {
   /// How to get at what a modifier is around, if the type is one.
   let unwrapping = Unwrapping<Model>.find()
 
+  /// Whether the runtime does not tell the fields of the type, which must have some.
+  let isBlind: Bool
   /// Whether something about the type is to be reported whenever one takes its place.
   let isSuspicious: Bool
 
   init() {
+    isBlind = fields.isBlind(for: Model.self)
     isSuspicious =
-      Model.self is AnyObject.Type || !fields.unreachableFields.isEmpty
-      || fields.isBlind(for: Model.self)
+      isBlind || Model.self is AnyObject.Type || !fields.unreachableFields.isEmpty
   }
 }
 
@@ -28,7 +30,7 @@ extension ModelTypeRecord {
   func reportSuspicions() {
     guard isSuspicious else { return }
     if Model.self is AnyObject.Type { reportClass() }
-    if fields.isBlind(for: Model.self) { reportBlindness() }
+    if isBlind { reportBlindness() }
     for field in fields.unreachableFields {
       TraitDiagnostics.report(
         .unreachableWrapper, "\(String(reflecting: Model.self)).\(field)",
@@ -47,8 +49,9 @@ extension ModelTypeRecord {
   private func reportBlindness() {
     TraitDiagnostics.report(
       .unreachableWrapper, String(reflecting: Model.self),
-      "it was compiled without reflection metadata, so wrappers in it can't be found; compile its"
-        + " module without -disable-reflection-metadata")
+      "it was compiled without reflection metadata, so its state keeps the first value, and its"
+        + " environment is known in its body only; compile its module without"
+        + " -disable-reflection-metadata")
   }
 }
 
