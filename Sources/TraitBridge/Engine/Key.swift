@@ -8,7 +8,7 @@ class AnyKey: @unchecked Sendable {
   // Sendable because neither this class nor `Key` changes after its creation.
 
   /// A small number, unique in the process.
-  final let number: Int
+  final let number: Int32
   /// What the key is called in descriptions and diagnostics.
   final let name: String
   /// Whether the key's values are part of snapshots of a scope.
@@ -16,7 +16,7 @@ class AnyKey: @unchecked Sendable {
   /// Whether writes are accepted; not so for the loser of an identifier conflict.
   final let acceptsWrites: Bool
 
-  private static let lastNumber = Atomic<Int>(0)
+  private static let lastNumber = Atomic<Int32>(0)
 
   init(name: String, isInSnapshots: Bool, acceptsWrites: Bool) {
     number = Self.lastNumber.add(1, ordering: .relaxed).newValue

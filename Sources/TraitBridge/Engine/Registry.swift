@@ -31,13 +31,12 @@ extension Registry where Name == ObjectIdentifier {
   /// - Returns: The entry, which is made at the first call.
   func entry<Known: AnyObject>(for type: Any.Type, make: () -> Known) -> Known {
     let name = ObjectIdentifier(type)
-    if let known = entry(named: name) {
-      // Each registry is asked for one class of entry for one type.
-      return unsafe unsafeDowncast(known, to: Known.self)
-    }
-    // The entry is made where the caller says that `Known` is a kind of `Entry`.
-    let made = unsafe unsafeDowncast(make(), to: Entry.self)
-    return unsafe unsafeDowncast(insert(made, named: name), to: Known.self)
+    // Each registry is asked for one class of entry for one type, and keeps every entry for good.
+    if let known: Known = ThreadContext.known(name, in: self) { return known }
+    let entry =
+      entry(named: name) ?? insert(unsafe unsafeDowncast(make(), to: Entry.self), named: name)
+    ThreadContext.remember(entry, as: name, in: self)
+    return unsafe unsafeDowncast(entry, to: Known.self)
   }
 }
 

@@ -89,6 +89,7 @@ extension Scope: Journaled {
   ///
   /// A table here is made out of the one above, so where there is none there is none below.
   func invalidateTable() {
+    guard tables.current != nil || existingContents != nil else { return }
     var pending: [Scope] = [self]
     while let scope = pending.popLast() {
       let readContents = scope.existingContents

@@ -10,8 +10,8 @@ final class Scope {
   private(set) var parent: Scope?
   private(set) var children = BackReferences<SubscopeRole>()
   fileprivate var positionInParent = 0
-  /// The values that have been read or written here, by the number of their key.
-  private var slots: [Int: AnySlot] = [:]
+  /// The values that have been read or written here.
+  private var slots = SlotTable()
   /// The values made out of others that are read here.
   var derived: [AnyHashable: AnyDerived] = [:]
   var tables = ScopeTables()
@@ -30,7 +30,7 @@ final class Scope {
 
   deinit {
     parent?.children.remove(self)
-    for slot in slots.values { slot.orphan() }
+    for slot in slots.all { slot.orphan() }
     for value in derived.values { value.orphan() }
   }
 
@@ -52,17 +52,21 @@ final class Scope {
   }
 
   private func slot(for key: AnyKey) -> AnySlot {
-    if let slot = slots[key.number] { return slot }
+    if let slot = slots[key] { return slot }
+    return makeSlot(for: key)
+  }
+
+  private func makeSlot(for key: AnyKey) -> AnySlot {
     var missing: [Scope] = [self]
     var above = parent
-    while let scope = above, scope.slots[key.number] == nil {
+    while let scope = above, scope.slots[key] == nil {
       missing.append(scope)
       above = scope.parent
     }
-    var slot = above?.slots[key.number]
+    var slot = above?.slots[key]
     while let scope = missing.popLast() {
       let made = key.makeSlot(in: scope, below: slot)
-      scope.slots[key.number] = made
+      scope.slots.insert(made)
       slot = made
     }
     guard let slot else { preconditionFailure("A scope without a slot is among the missing.") }
@@ -70,15 +74,15 @@ final class Scope {
   }
 
   /// The slot of a key, if it is there.
-  func existingSlot(for key: AnyKey) -> AnySlot? { slots[key.number] }
+  func existingSlot(for key: AnyKey) -> AnySlot? { slots[key] }
 
-  var allSlots: some Sequence<AnySlot> { slots.values }
+  var allSlots: some Sequence<AnySlot> { slots.all }
 
   /// The nearest scope, from this one upwards, where a key is overridden.
   func provider(of key: AnyKey) -> Scope? {
     var scope: Scope? = self
     while let candidate = scope {
-      if candidate.slots[key.number]?.hasOverride == true { return candidate }
+      if candidate.slots[key]?.hasOverride == true { return candidate }
       scope = candidate.parent
     }
     return nil
@@ -89,7 +93,7 @@ final class Scope {
   /// Puts this scope below another, where its values are the same.
   func insert(below parent: Scope) {
     changeParent(parent)
-    for slot in slots.values { slot.relink(to: slot.key.slot(in: parent)) }
+    for slot in slots.all { slot.relink(to: slot.key.slot(in: parent)) }
   }
 
   /// Puts this scope below another, or on top, and makes its values anew.
@@ -99,8 +103,8 @@ final class Scope {
       changeParent(parent)
       updateDeclaring()
       invalidateTable()
-      for slot in Array(slots.values) { slot.relink(to: parent.map { slot.key.slot(in: $0) }) }
-      for slot in Array(slots.values) { slot.refresh() }
+      for slot in slots.all { slot.relink(to: parent.map { slot.key.slot(in: $0) }) }
+      for slot in slots.all { slot.refresh() }
     }
   }
 

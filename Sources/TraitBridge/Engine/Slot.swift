@@ -76,7 +76,8 @@ class AnySlot: Source {
   /// Makes the value anew, here and in every slot that inherits it, and marks who reads one.
   final func refresh() {
     Transaction.perform { transaction in
-      var pending: [AnySlot] = [self]
+      guard recompute(transaction), !children.isEmpty else { return }
+      var pending = (0..<children.count).map { children[$0] }
       while let slot = pending.popLast() {
         guard slot.recompute(transaction) else { continue }
         for index in 0..<slot.children.count { pending.append(slot.children[index]) }

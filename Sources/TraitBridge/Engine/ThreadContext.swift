@@ -56,6 +56,41 @@ enum ThreadContext {
     }
   }
 
+  /// The entry of a registry for a type, if this thread remembers it.
+  ///
+  /// The caller knows the class of the entry, and the registry keeps it for good.
+  static func known<Entry: AnyObject>(_ type: ObjectIdentifier, in registry: AnyObject) -> Entry? {
+    let place = unsafe place(of: type)
+    guard unsafe place.pointee.type == address(of: type),
+      unsafe place.pointee.registry == address(of: registry),
+      let entry = unsafe place.pointee.entry
+    else { return nil }
+    return unsafe Unmanaged<Entry>.fromOpaque(entry).takeUnretainedValue()
+  }
+
+  /// Remembers the entry of a registry for a type, in the place of another one.
+  static func remember(_ entry: AnyObject, as type: ObjectIdentifier, in registry: AnyObject) {
+    let place = unsafe place(of: type)
+    unsafe place.pointee.type = address(of: type)
+    unsafe place.pointee.registry = address(of: registry)
+    unsafe place.pointee.entry = address(of: entry)
+  }
+
+  private static func place(
+    of type: ObjectIdentifier
+  ) -> UnsafeMutablePointer<traitbridge_known_type> {
+    unsafe traitbridge_known_type_place(address(of: type))
+  }
+
+  private static func address(of type: ObjectIdentifier) -> UnsafeRawPointer {
+    // The identifier of a type is the address of its metadata, which is never zero.
+    unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
+  }
+
+  private static func address(of object: AnyObject) -> UnsafeRawPointer {
+    unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+  }
+
   /// Runs something whose reads are recorded for nobody.
   static func untracked<Result>(_ body: () throws -> Result) rethrows -> Result {
     let outer = computation

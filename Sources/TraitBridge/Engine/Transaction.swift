@@ -15,8 +15,7 @@ final class Transaction {
   /// Rises with each round; what is journaled belongs to one.
   private(set) var epoch: UInt64 = 1
   /// The effects that are due, with their nodes, which might end meanwhile.
-  private var queues: [[(effect: Effect, node: TreeNode)]] = Array(
-    repeating: [], count: Effect.Phase.allCases.count)
+  private var queues = Queues()
   private var eager: [Computation] = []
   /// The nodes of the effects of this round.
   private var nodesInUse: [TreeNode] = []
@@ -52,7 +51,7 @@ final class Transaction {
   func enqueue(_ effect: Effect) {
     guard !effect.isQueued, effect.isActive else { return }
     effect.isQueued = true
-    queues[effect.phase.rawValue].append((effect, effect.node))
+    queues[effect.phase].append(Due(effect: effect, node: effect.node))
   }
 
   func addEager(_ computation: Computation) {
@@ -86,7 +85,7 @@ final class Transaction {
   // MARK: Committing
 
   private var hasWork: Bool {
-    !eager.isEmpty || !actions.isEmpty || queues.contains { !$0.isEmpty }
+    !eager.isEmpty || !actions.isEmpty || !queues.isEmpty
   }
 
   private func commit() {
@@ -118,12 +117,12 @@ final class Transaction {
 
   /// Takes the effects of a phase out of the queue.
   private func take(_ phase: Effect.Phase) -> [Effect] {
-    let due = queues[phase.rawValue]
+    let due = queues[phase]
     guard !due.isEmpty else { return [] }
-    queues[phase.rawValue] = []
-    for (effect, node) in due {
-      effect.isQueued = false
-      nodesInUse.append(node)
+    queues[phase] = []
+    for entry in due {
+      entry.effect.isQueued = false
+      nodesInUse.append(entry.node)
     }
     return due.map(\.effect).filter(\.isActive)
   }
@@ -143,6 +142,43 @@ final class Transaction {
   private func forgetJournal() {
     for entry in journaled { entry.forgetJournal() }
     journaled = []
+  }
+}
+
+/// An effect that is to happen, with its node, which it does not keep itself.
+private struct Due {
+  let effect: Effect
+  let node: TreeNode
+}
+
+/// What is due, by the phase of a round.
+private struct Queues {
+  private var handlers: [Due] = []
+  private var evaluations: [Due] = []
+  private var reactions: [Due] = []
+  private var callbacks: [Due] = []
+
+  var isEmpty: Bool {
+    handlers.isEmpty && evaluations.isEmpty && reactions.isEmpty && callbacks.isEmpty
+  }
+
+  subscript(phase: Effect.Phase) -> [Due] {
+    get {
+      switch phase {
+      case .handlers: handlers
+      case .evaluations: evaluations
+      case .reactions: reactions
+      case .callbacks: callbacks
+      }
+    }
+    _modify {
+      switch phase {
+      case .handlers: yield &handlers
+      case .evaluations: yield &evaluations
+      case .reactions: yield &reactions
+      case .callbacks: yield &callbacks
+      }
+    }
   }
 }
 

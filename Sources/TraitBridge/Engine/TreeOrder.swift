@@ -11,9 +11,33 @@ enum TreeOrder {
   ///   one: branches without effects are not visited.
   static func sorted(_ effects: [Effect]) -> [Effect] {
     guard effects.count > 1 else { return effects }
+    let effects = effects.sorted { $0.order < $1.order }
+    if isInOrder(effects) { return effects }
     var branches = Branches()
-    for effect in effects.sorted(by: { $0.order < $1.order }) { branches.add(effect) }
+    for effect in effects { branches.add(effect) }
     return branches.effectsInOrder()
+  }
+
+  /// Whether effects are in order as they are, as they often are: who builds a tree from the top
+  /// down and registers on the way makes them so.
+  private static func isInOrder(_ effects: [Effect]) -> Bool {
+    zip(effects, effects.dropFirst()).allSatisfy { first, second in
+      first.node === second.node || isBefore(first.node, second.node)
+    }
+  }
+
+  /// Whether a node comes before another one of the same tree.
+  private static func isBefore(_ first: TreeNode, _ second: TreeNode) -> Bool {
+    var (left, right) = (first, second)
+    let (leftDepth, rightDepth) = (left.depth, right.depth)
+    for _ in rightDepth..<max(leftDepth, rightDepth) { left = left.parent ?? left }
+    for _ in leftDepth..<max(leftDepth, rightDepth) { right = right.parent ?? right }
+    if left === right { return leftDepth < rightDepth }
+    while let leftParent = left.parent, let rightParent = right.parent {
+      if leftParent === rightParent { return left.indexInParent < right.indexInParent }
+      (left, right) = (leftParent, rightParent)
+    }
+    return false
   }
 
   /// Shallow nodes first, as found within one depth.

@@ -8,7 +8,7 @@
 enum TraitRegistry {
   private static let byType = Registry<ObjectIdentifier, AnyKey>()
   private static let byIdentifier = Registry<String, AnyKey>()
-  private static let definitions = Lock<[Int: TraitType]>([:])
+  private static let definitions = Lock<[Int32: TraitType]>([:])
 
   static func key<Definition: TraitDefinition>(
     for definition: Definition.Type
