@@ -15,6 +15,8 @@ class Effect: Observer {
     case reactions
     /// Callbacks of hosts.
     case callbacks
+    /// Deliveries to readers outside of the tree, once after the last round.
+    case streams
   }
 
   let phase: Phase

@@ -92,9 +92,14 @@ final class Transaction {
     var round = 0
     while hasWork {
       round += 1
-      guard round <= Self.roundLimit else { return giveUp() }
+      guard round <= Self.roundLimit else {
+        giveUp()
+        break
+      }
       runRound()
     }
+    perform(take(.streams))
+    nodesInUse = []
   }
 
   private func runRound() {
@@ -128,9 +133,10 @@ final class Transaction {
   }
 
   private func giveUp() {
-    var effects = Effect.Phase.allCases.flatMap(take)
+    let phases = Effect.Phase.allCases.filter { $0 != .streams }
+    var effects = phases.flatMap(take)
     settle()
-    effects += Effect.Phase.allCases.flatMap(take)
+    effects += phases.flatMap(take)
     actions = []
     let names = effects.map(\.summary).filter { !$0.isEmpty }
     TraitDiagnostics.report(
@@ -157,7 +163,9 @@ private struct Queues {
   private var evaluations: [Due] = []
   private var reactions: [Due] = []
   private var callbacks: [Due] = []
+  private var streams: [Due] = []
 
+  /// Whether nothing is left to do in rounds.
   var isEmpty: Bool {
     handlers.isEmpty && evaluations.isEmpty && reactions.isEmpty && callbacks.isEmpty
   }
@@ -169,6 +177,7 @@ private struct Queues {
       case .evaluations: evaluations
       case .reactions: reactions
       case .callbacks: callbacks
+      case .streams: streams
       }
     }
     _modify {
@@ -177,6 +186,7 @@ private struct Queues {
       case .evaluations: yield &evaluations
       case .reactions: yield &reactions
       case .callbacks: yield &callbacks
+      case .streams: yield &streams
       }
     }
   }

@@ -28,6 +28,8 @@ public final class ModelHost<Root: ViewModel>: TraitEnvironment {
   private var outputChange: OutputChangeEffect<Root.Output>?
   private let beacon = OutputBeacon()
   private var beaconEffect: OutputBeaconEffect?
+  /// What feeds the streams of outputs.
+  private var feeds: [Effect] = []
 
   /// Creates a host.
   ///
@@ -50,6 +52,7 @@ public final class ModelHost<Root: ViewModel>: TraitEnvironment {
   deinit {
     outputChange?.cancel()
     beaconEffect?.cancel()
+    for feed in feeds { traitNode.tree.remove(feed) }
   }
 
   /// The output of the view model as it is now.
@@ -100,6 +103,17 @@ public final class ModelHost<Root: ViewModel>: TraitEnvironment {
       outputChange = effect
       return effect.add(handler)
     }
+  }
+
+  /// The output as a value that somebody outside of the tree follows.
+  func observedOutput() -> ObservedValue<Root.Output> {
+    ObservedValue(equality: ValueEquality(objects: .neverEqual)) { [unowned model] in model.output }
+  }
+
+  /// Ends a feed of the output with the host.
+  func keep(_ feed: Effect) {
+    feeds.removeAll { !$0.isActive }
+    feeds.append(feed)
   }
 
   /// Calls an observer after each run of a body under this host.

@@ -6,6 +6,8 @@ final class ModelRoot<Root: ViewModel>: ModelParent {
   let context = ModelContext()
   private let parent: TreeNode
   private var top: OutputNode<Root.Output>?
+  /// Changes when another node takes the place of the topmost one.
+  private let replacements = Source()
 
   var model: Root {
     didSet { if top != nil { resolve() } }
@@ -23,6 +25,7 @@ final class ModelRoot<Root: ViewModel>: ModelParent {
   /// The output, up to date.
   var output: Root.Output {
     if parent.scope.isBelowDeclaring { node.location.bringSurroundingsUpToDate() }
+    ThreadContext.computation?.record(replacements, at: nil)
     return node.readOutput()
   }
 
@@ -50,7 +53,11 @@ final class ModelRoot<Root: ViewModel>: ModelParent {
       known.update(to: model, description)
       return known
     }
-    top?.end()
+    if let top {
+      top.end()
+      replacements.bumpVersion()
+      replacements.markReaders()
+    }
     return ModelNode(
       model, identity: identity, description: description, below: parent, record: record,
       context: context)
