@@ -1,6 +1,7 @@
 // Part of TraitBridge.
 // SPDX-License-Identifier: Apache-2.0
 
+import Observation
 import Testing
 import TraitBridge
 
@@ -22,6 +23,21 @@ extension ModelEnvironmentValues {
     get { self[LengthKey.self] }
     set { self[LengthKey.self] = newValue }
   }
+}
+
+/// An object with a number that is the same for all readers.
+@Observable
+private final class Gauge {
+  var number = 0
+}
+
+private struct IsHigh: ViewModel, Equatable {
+  @ModelEnvironment(Gauge.self) private var gauge
+  var body: Bool { (gauge?.number ?? 0) > 5 }
+}
+
+private struct Warning: ViewModel, Equatable {
+  var body: String { IsHigh().output() ? "high" : "fine" }
 }
 
 /// What does not run because nobody asks, or because nothing differs.
@@ -114,5 +130,18 @@ extension ModelEnvironmentValues {
     #expect(duration < .milliseconds(500))
     #expect(last.output == 2_001)
     #expect(sheet.takeRuns() == [])
+  }
+
+  @Test func `an equal output stops a change of an object too`() {
+    let scene = TraitNode("scene")
+    let gauge = Gauge()
+    scene.environmentOverrides[Gauge.self] = gauge
+    let watched = WatchedHost(Warning(), in: scene)
+    gauge.number = 3
+    #expect(watched.output == "fine")
+    #expect(watched.runs() == ["IsHigh"])
+    gauge.number = 7
+    #expect(watched.output == "high")
+    #expect(watched.runs() == ["IsHigh", "Warning"])
   }
 }

@@ -38,6 +38,29 @@ private struct Missing: Error, Equatable {}
     #expect(watched.runs() == ["Division", "Percent"])
   }
 
+  @Test func `a cycle that a condition closes is reported then, and opening it recovers`() {
+    let isClosed = sheet.number(0)
+    let number = sheet.number(1)
+    var last: ModelChild<Int>?
+    let first = sheet.formula("first") {
+      isClosed.wrappedValue == 1 ? (last?.output ?? 0) + 1 : number.wrappedValue
+    }
+    last = sheet.formula("last") { first.output + 1 }
+    #expect(last?.output == 2)
+    let found = diagnostics {
+      isClosed.wrappedValue = 1
+      _ = last?.output
+    }
+    #expect(found.map(\.code) == [.cyclicEvaluation])
+    let foundLater = diagnostics {
+      isClosed.wrappedValue = 0
+      number.wrappedValue = 5
+      #expect(last?.output == 6)
+      #expect(first.output == 5)
+    }
+    #expect(foundLater == [])
+  }
+
   @Test func `subscribers that write each other's numbers end where they agree`() {
     let first = sheet.number(0)
     let second = sheet.number(0)

@@ -4,6 +4,22 @@
 import Testing
 import TraitBridge
 
+/// A link of a chain, which reads its surroundings first and then the one before.
+private struct LevelLink: ViewModel, Equatable {
+  let previous: ModelChild<Int>?
+  @ModelEnvironment(LevelTrait.self) var level
+  var body: Int { level + (previous?.output ?? 0) }
+}
+
+private struct LevelChain: ViewModel {
+  let count: Int
+  var body: [ModelChild<Int>] {
+    var links: [ModelChild<Int>] = []
+    for index in 0..<count { links.append(LevelLink(previous: links.last).id(index).child()) }
+    return links
+  }
+}
+
 /// Shapes that only matter because of their size.
 @Suite struct SizeTests {
   /// A link of a chain, which reads the one before.
@@ -68,5 +84,65 @@ import TraitBridge
       #expect(lost != nil)
     }
     #expect(lost == nil)
+  }
+
+  @Test func `a chain may be long, whatever its links read before the one before them`() async {
+    await #expect(processExitsWith: .success) {
+      let scene = TraitNode("scene")
+      let host = ModelHost(LevelChain(count: 200), in: scene)
+      let links = host.output
+      for link in links { _ = link.output }
+      scene.traitOverrides[LevelTrait.self] = 2
+      precondition(links.last?.output == 400)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `registrations end in linear time, in whatever order`(isReversed: Bool) {
+    func churn(_ count: Int) -> Duration {
+      let node = TraitNode("node")
+      var tokens = (0..<count).map { _ in
+        node.registerForTraitChanges([ThemeTrait.self]) { (_: TraitNode, _) in }
+      }
+      if isReversed { tokens.reverse() }
+      return ContinuousClock().measure {
+        for token in tokens { node.unregisterForTraitChanges(token) }
+      }
+    }
+    _ = churn(100)
+    let few = churn(250)
+    let many = churn(4_000)
+    #expect(many < few * 64)
+  }
+
+  @Test(arguments: [true, false])
+  func `subscriptions to an output end in linear time, in whatever order`(isReversed: Bool) {
+    func churn(_ count: Int) -> Duration {
+      let sheet = Worksheet()
+      let formula = sheet.formula("formula") { 1 }
+      var tokens = (0..<count).map { _ in formula.onOutputChange { _, _ in } }
+      if isReversed { tokens.reverse() }
+      return ContinuousClock().measure {
+        for token in tokens { token.cancel() }
+      }
+    }
+    _ = churn(100)
+    let few = churn(500)
+    let many = churn(4_000)
+    #expect(many < few * 24)
+  }
+
+  @Test func `a call reaches each of many subscribers in linear time`() {
+    func call(_ count: Int) -> Duration {
+      let sheet = Worksheet()
+      let number = sheet.number(1)
+      let formula = sheet.formula("formula") { number.wrappedValue }
+      for _ in 0..<count { formula.onOutputChange { _, _ in } }
+      return ContinuousClock().measure { number.wrappedValue = 2 }
+    }
+    _ = call(100)
+    let few = call(500)
+    let many = call(4_000)
+    #expect(many < few * 24)
   }
 }
