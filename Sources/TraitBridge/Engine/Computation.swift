@@ -136,7 +136,9 @@ class Computation: Source, Observer {
     isRunning = true
     cursor = 0
     run = Self.lastRun.add(1, ordering: .relaxed).newValue
+    ThreadContext.nesting += 1
     let isChanged = evaluate()
+    ThreadContext.nesting -= 1
     recordEscapedTables()
     finishRun()
     ThreadContext.computation = outer
@@ -161,7 +163,9 @@ class Computation: Source, Observer {
   final func record(_ source: Source, at node: TreeNode?) {
     guard source.readInRun != run, !isRetired else { return }
     source.readInRun = run
-    if let made = source.computation, made.isStale, !made.isRunning { markLater(made) }
+    if let made = source.computation, made.isStale, !made.isRunning, !made.isOnPath {
+      markLater(made)
+    }
     if reuseInOrder(source, at: node) { return }
     isRepeatingLastRun = false
     leavePath()
@@ -262,11 +266,19 @@ class Computation: Source, Observer {
 
   // MARK: Bringing up to date
 
+  /// Reports that somebody asks for the value while it is on the way to it.
+  private func reportCycle() {
+    guard isRunning || isOnPath else { return }
+    TraitDiagnostics.report(
+      .cyclicEvaluation, surroundings?.path ?? "a value of the environment",
+      "it needs itself, so it is the last one there was; take that out of what makes it")
+  }
+
   /// Runs where that is needed, after whatever it depends on.
   ///
   /// The walk down to the sources keeps its own stack, so a chain may be as long as memory allows.
   final func bringUpToDate() {
-    guard isStale, !isRunning, !isOnPath else { return }
+    guard isStale, !isRunning, !isOnPath else { return reportCycle() }
     Transaction.perform { _ in
       isOnPath = true
       var path = [Check(self)]
@@ -298,9 +310,15 @@ class Computation: Source, Observer {
       case needs(Computation)
     }
 
+    /// From this depth on, what the last run has read is brought up to date before the next one, which
+    /// would otherwise ask for it from within, and so on down a chain until the stack is full.
+    static let nestingThatIsDeep = 32
+
     let computation: Computation
     private var index = 0
     private var isLookingAtOwned = false
+    /// Whether a source is known to have changed.
+    private var hasChanged = false
 
     init(_ computation: Computation) {
       self.computation = computation
@@ -308,6 +326,7 @@ class Computation: Source, Observer {
 
     mutating func advance() -> Step {
       guard !computation.isForced, !computation.dependencies.isEmpty else { return .changed }
+      let isDeep = ThreadContext.nesting >= Self.nestingThatIsDeep
       while true {
         while index < computation.dependencies.count {
           let dependency = computation.dependencies[index]
@@ -315,11 +334,14 @@ class Computation: Source, Observer {
           let made = source.computation
           if (made?.owner == ObjectIdentifier(computation)) == isLookingAtOwned {
             if let made, made.isStale, !made.isRunning, !made.isOnPath { return .needs(made) }
-            if source.version != dependency.seenVersion { return .changed }
+            if source.version != dependency.seenVersion {
+              guard isDeep else { return .changed }
+              hasChanged = true
+            }
           }
           index += 1
         }
-        if isLookingAtOwned { return .unchanged }
+        if isLookingAtOwned || hasChanged { return hasChanged ? .changed : .unchanged }
         isLookingAtOwned = true
         index = 0
       }

@@ -25,6 +25,8 @@ class Effect: Observer {
   let order: UInt64
   final var dependencies: [Dependency] = []
   final var isQueued = false
+  /// The place among the effects of the node.
+  final var position = 0
   /// Whether the effect may still happen.
   final private(set) var isActive = true
 

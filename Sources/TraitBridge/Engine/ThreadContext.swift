@@ -56,6 +56,12 @@ enum ThreadContext {
     }
   }
 
+  /// How many computations run on this thread, each within the one before.
+  static var nesting: Int {
+    get { unsafe Int(traitbridge_current_thread_state().pointee.nesting) }
+    set { unsafe traitbridge_current_thread_state().pointee.nesting = Int32(newValue) }
+  }
+
   /// The entry of a registry for a type, if this thread remembers it.
   ///
   /// The caller knows the class of the entry, and the registry keeps it for good.

@@ -23,6 +23,8 @@ final class TreeNode {
   var readings = BackReferences<ReadingRole>()
   /// What happens at this node when something changes; it lives as long as the node.
   private(set) var effects: [Effect] = []
+  /// How many of them want to know what was before a change.
+  private var interestedEffects = 0
 
   init(label: String, isDeclared: Bool) {
     self.label = label
@@ -186,19 +188,26 @@ final class TreeNode {
 
   // MARK: Effects
 
-  private var interestedEffects: Int {
-    effects.count { $0.phase == .handlers }
-  }
-
   func add(_ effect: Effect) {
+    effect.position = effects.count
     effects.append(effect)
-    if effect.phase == .handlers { scope.tables.interested += 1 }
+    guard effect.phase == .handlers else { return }
+    interestedEffects += 1
+    scope.tables.interested += 1
   }
 
+  /// - Complexity: O(1), since the order of effects is a matter of their numbers.
   func remove(_ effect: Effect) {
-    guard let index = effects.firstIndex(where: { $0 === effect }) else { return }
-    effects.remove(at: index)
-    if effect.phase == .handlers { scope.tables.interested -= 1 }
+    guard effect.position < effects.count, effects[effect.position] === effect else { return }
+    let last = effects.removeLast()
+    if last !== effect {
+      effects[effect.position] = last
+      last.position = effect.position
+    }
+    if effect.phase == .handlers {
+      interestedEffects -= 1
+      scope.tables.interested -= 1
+    }
     effect.cancel()
   }
 }

@@ -131,7 +131,6 @@ class OutputNode<Output>: AnyModelNode {
   final func readOutput() -> Output {
     context.readNotes()
     ThreadContext.transaction?.settle()
-    if isRunning { reportCycle() }
     bringUpToDate()
     ThreadContext.computation?.record(self, at: nil)
     guard let output else {
@@ -143,12 +142,6 @@ class OutputNode<Output>: AnyModelNode {
 
   /// Whether two outputs are the same to who reads them.
   func isSameOutput(_ first: Output, _ second: Output) -> Bool { false }
-
-  private func reportCycle() {
-    TraitDiagnostics.report(
-      .cyclicEvaluation, location.path,
-      "its body reads its own output, which is the last one then; take that out of the body")
-  }
 
   /// Calls a handler after each commit that has changed the output.
   final func onOutputChange(

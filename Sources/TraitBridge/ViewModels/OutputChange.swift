@@ -18,7 +18,8 @@ public final class OutputChangeRegistration {
 /// Keeps an output up to date while somebody is subscribed to it.
 final class OutputChangeEffect<Output>: Effect {
   private var source: OutputNode<Output>
-  private var handlers: [(id: Int, run: (Output, Output) -> Void)] = []
+  /// The handlers by the number of their registration.
+  private var handlers: [Int: (Output, Output) -> Void] = [:]
   private var lastID = 0
   /// The output that the handlers know.
   private var known: Output?
@@ -35,12 +36,12 @@ final class OutputChangeEffect<Output>: Effect {
     if handlers.isEmpty { connect() }
     lastID += 1
     let id = lastID
-    handlers.append((id, handler))
+    handlers[id] = handler
     return OutputChangeRegistration { [weak self] in self?.remove(id) }
   }
 
   private func remove(_ id: Int) {
-    handlers.removeAll { $0.id == id }
+    handlers[id] = nil
     if handlers.isEmpty { disconnectAll() }
   }
 
@@ -66,18 +67,16 @@ final class OutputChangeEffect<Output>: Effect {
     let current = source.readOutput()
     guard !source.isSameOutput(previous, current) else { return }
     known = current
-    let due = handlers
+    let due = handlers.keys.sorted()
     callbacks.run = { [weak self] in
-      for handler in due where self?.handlers.contains(where: { $0.id == handler.id }) == true {
-        handler.run(previous, current)
-      }
+      for id in due { self?.handlers[id]?(previous, current) }
     }
     ThreadContext.transaction?.enqueue(callbacks)
   }
 
   override func didCancel() {
     callbacks.cancel()
-    handlers = []
+    handlers = [:]
   }
 }
 

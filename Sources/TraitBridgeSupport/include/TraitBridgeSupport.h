@@ -23,6 +23,8 @@ struct traitbridge_thread_state {
   const void *_Nullable transaction;
   /// The computation that runs on this thread, and that reads are recorded for.
   const void *_Nullable computation;
+  /// How many computations run on this thread, each within the one before.
+  int nesting;
   /// The table behind `TraitCollection.current`.
   const void *_Nullable traits;
   /// Some of the types that this thread has asked for, by a hash of their address.

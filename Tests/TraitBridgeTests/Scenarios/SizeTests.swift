@@ -97,52 +97,42 @@ private struct LevelChain: ViewModel {
     }
   }
 
+  // With steps that grow with the square of the number these would not come to an end.
+
   @Test(arguments: [true, false])
-  func `registrations end in linear time, in whatever order`(isReversed: Bool) {
-    func churn(_ count: Int) -> Duration {
-      let node = TraitNode("node")
-      var tokens = (0..<count).map { _ in
-        node.registerForTraitChanges([ThemeTrait.self]) { (_: TraitNode, _) in }
-      }
-      if isReversed { tokens.reverse() }
-      return ContinuousClock().measure {
-        for token in tokens { node.unregisterForTraitChanges(token) }
+  func `a hundred thousand registrations end one by one, in either order`(isReversed: Bool) {
+    let node = TraitNode("node")
+    var tokens = (0..<100_000).map { _ in
+      node.registerForTraitChanges([ThemeTrait.self]) { (_: TraitNode, _) in
+        Issue.record("This was unregistered.")
       }
     }
-    _ = churn(100)
-    let few = churn(250)
-    let many = churn(4_000)
-    #expect(many < few * 64)
+    if isReversed { tokens.reverse() }
+    for token in tokens { node.unregisterForTraitChanges(token) }
+    node.traitOverrides.theme = .bold
   }
 
   @Test(arguments: [true, false])
-  func `subscriptions to an output end in linear time, in whatever order`(isReversed: Bool) {
-    func churn(_ count: Int) -> Duration {
-      let sheet = Worksheet()
-      let formula = sheet.formula("formula") { 1 }
-      var tokens = (0..<count).map { _ in formula.onOutputChange { _, _ in } }
-      if isReversed { tokens.reverse() }
-      return ContinuousClock().measure {
-        for token in tokens { token.cancel() }
-      }
+  func `a hundred thousand subscriptions end one by one, in either order`(isReversed: Bool) {
+    let sheet = Worksheet()
+    let number = sheet.number(1)
+    let formula = sheet.formula("formula") { number.wrappedValue }
+    var tokens = (0..<100_000).map { _ in
+      formula.onOutputChange { _, _ in Issue.record("This was cancelled.") }
     }
-    _ = churn(100)
-    let few = churn(500)
-    let many = churn(4_000)
-    #expect(many < few * 24)
+    if isReversed { tokens.reverse() }
+    for token in tokens { token.cancel() }
+    number.wrappedValue = 2
+    #expect(formula.output == 2)
   }
 
-  @Test func `a call reaches each of many subscribers in linear time`() {
-    func call(_ count: Int) -> Duration {
-      let sheet = Worksheet()
-      let number = sheet.number(1)
-      let formula = sheet.formula("formula") { number.wrappedValue }
-      for _ in 0..<count { formula.onOutputChange { _, _ in } }
-      return ContinuousClock().measure { number.wrappedValue = 2 }
-    }
-    _ = call(100)
-    let few = call(500)
-    let many = call(4_000)
-    #expect(many < few * 24)
+  @Test func `a call reaches each of a hundred thousand subscribers`() {
+    let sheet = Worksheet()
+    let number = sheet.number(1)
+    let formula = sheet.formula("formula") { number.wrappedValue }
+    var calls = 0
+    for _ in 0..<100_000 { formula.onOutputChange { _, _ in calls += 1 } }
+    number.wrappedValue = 2
+    #expect(calls == 100_000)
   }
 }
