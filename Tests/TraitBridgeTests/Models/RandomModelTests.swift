@@ -10,6 +10,18 @@ import TraitBridge
     compare(ModelComparison(seed: seed, objects: .none, rows: .pulled), seed: seed)
   }
 
+  /// Each body runs at most once in a commit, and subscribers of children are told once.
+  @Test(arguments: Seeds.all)
+  func `view models agree with others while somebody is subscribed to each child`(seed: UInt64) {
+    compare(ModelComparison(seed: seed, objects: .none, rows: .subscribed), seed: seed)
+  }
+
+  /// Following objects runs no body that has read nothing that has changed.
+  @Test(arguments: Seeds.all)
+  func `view models that follow objects agree with others`(seed: UInt64) {
+    compare(ModelComparison(seed: seed, objects: .some, rows: .subscribed), seed: seed)
+  }
+
   private func compare(_ comparison: ModelComparison, seed: UInt64) {
     for step in 0..<300 {
       guard let difference = comparison.performRandomOperation() else { continue }
