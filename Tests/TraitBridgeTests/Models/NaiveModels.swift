@@ -4,13 +4,14 @@
 /// The values that planned view models read.
 struct NaiveEnvironment {
   enum Key: CaseIterable {
-    case density, theme, level, sum
+    case density, theme, level, sum, object
 
     var standard: Int {
       switch self {
       case .density: 10
       case .theme, .level: 0
       case .sum: 100
+      case .object: -1
       }
     }
   }
@@ -39,10 +40,17 @@ struct NaiveEnvironment {
         result.override(.sum, with: value)
       case .levelFromDensity: result.values[.level] = result[.density]
       case .densityFromLevel: result.values[.density] = result[.level]
+      case .setObject(let index): result.values[.object] = index
       }
     }
     return result
   }
+}
+
+/// What an object holds that planned view models read.
+struct NaiveObject {
+  var name = 0
+  var count = 0
 }
 
 /// A tree of view models that computes everything anew, to compare the engine with.
@@ -57,6 +65,7 @@ struct NaiveModels {
   }
 
   var plan: ModelPlan
+  var objects = [NaiveObject(), NaiveObject()]
   private var counts: [[String]: Int] = [:]
   private var next: [[String]: Int] = [:]
   /// The view models of the last evaluation in the order of their outputs, and whether a modifier
@@ -95,6 +104,8 @@ struct NaiveModels {
       case .sum: environment[.sum]
       case .both: environment[.density] + environment[.level]
       case .parentCount: parentCount
+      case .objectName: object(in: environment)?.name ?? -1
+      case .objectCount: object(in: environment)?.count ?? -1
       }
     }
     var children: [Output] = []
@@ -105,7 +116,9 @@ struct NaiveModels {
         let name =
           switch plan.arrangement {
           case .list: "list \(child.id)"
+          case .rows: "rows \(child.id)"
           case .identified: "identified \(child.id) \(child.isLoose)"
+          case .handles: "handles \(child.id) \(child.isLoose)"
           case .occurrence: "call \(occurrences[child.isLoose] ?? 0) \(child.isLoose)"
           }
         children.append(
@@ -128,5 +141,10 @@ struct NaiveModels {
     case .boldTheme: environment[.theme] == 2
     case .highDensity: environment[.density] > 12
     }
+  }
+
+  private func object(in environment: NaiveEnvironment) -> NaiveObject? {
+    let index = environment[.object]
+    return index < 0 ? nil : objects[index]
   }
 }
