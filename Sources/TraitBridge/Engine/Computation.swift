@@ -63,6 +63,9 @@ class Computation: Source, Observer {
   /// Whether the value is needed before any read, because it decides what reads find.
   var isEager: Bool { false }
 
+  /// Marks what has changed outside of the tree.
+  func hearOfObjects() {}
+
   override final var computation: Computation? { self }
 
   /// Where in the tree it runs, if it runs at a place.

@@ -18,16 +18,22 @@ extension TreeNode {
     ThreadContext.transaction?.settle()
   }
 
+  /// Calls a closure with each computation that decides on the values here, from the bottom up.
+  func forEachDeclaring(_ body: (Computation) -> Void) {
+    var place = parent
+    while let above = place {
+      if let computation = above.declaring { body(computation) }
+      place = above.parent
+    }
+  }
+
   /// Brings up to date what decides on the values here, from the top down.
   ///
   /// - Complexity: O(depth) where all of it is up to date.
   func bringSurroundingsUpToDate() {
     var declaring: [Computation] = []
-    var place = parent
-    while let above = place {
-      if let computation = above.declaring, !computation.isRunning { declaring.append(computation) }
-      place = above.parent
-    }
+    forEachDeclaring { if !$0.isRunning { declaring.append($0) } }
+    for computation in declaring { computation.hearOfObjects() }
     for computation in declaring.reversed() { computation.bringUpToDate() }
   }
 

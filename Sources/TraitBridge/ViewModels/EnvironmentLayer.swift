@@ -10,11 +10,17 @@ final class EnvironmentLayer: Computation {
   private let location: TreeNode
   private let parent: TreeNode
   private var declared: [AnyKey] = []
+  private let context: ModelContext
+  private lazy var observation = ObservationTracker(
+    of: self, context: context, readsObjects: false)
 
-  init(_ layers: [ModelLayer], of location: TreeNode, below parent: TreeNode) {
+  init(
+    _ layers: [ModelLayer], of location: TreeNode, below parent: TreeNode, context: ModelContext
+  ) {
     self.layers = layers
     self.location = location
     self.parent = parent
+    self.context = context
   }
 
   override var isEager: Bool { true }
@@ -23,14 +29,25 @@ final class EnvironmentLayer: Computation {
 
   override func evaluate() -> Bool {
     guard !isRetired else { return false }
+    declare(observation.run(written))
+    return false
+  }
+
+  /// Ends the declarations with the view model.
+  func end() {
+    retire()
+    observation.end()
+  }
+
+  /// What the modifiers write, each on top of those further out.
+  private func written() -> EnvironmentChanges {
     var changes = EnvironmentChanges()
     for layer in layers {
       var values = ModelEnvironmentValues(.node(parent), outer: changes)
       layer(&values)
       changes.stack(values.changes)
     }
-    declare(changes)
-    return false
+    return changes
   }
 
   private func declare(_ changes: EnvironmentChanges) {

@@ -19,6 +19,13 @@
 /// Two children are equal if they are the same one.
 public struct ModelChild<Output> {
   let node: OutputNode<Output>
+  /// What keeps the child where no parent does.
+  private let root: AnyObject?
+
+  init(node: OutputNode<Output>, keptBy root: AnyObject? = nil) {
+    self.node = node
+    self.root = root
+  }
 
   /// The output as it is now, recorded for the body that runs.
   ///
@@ -26,8 +33,7 @@ public struct ModelChild<Output> {
   ///
   /// - Complexity: O(depth) where nothing has changed that it depends on.
   public var output: Output {
-    if !node.isEnded { node.location.bringSurroundingsUpToDate() }
-    return node.readOutput()
+    node.readFreshOutput()
   }
 
   /// Whether the child is still there.
@@ -78,6 +84,7 @@ extension ViewModel {
     TraitDiagnostics.report(
       .outputOutsideEvaluation, "\(Self.self) at \(file):\(line)",
       "no body runs here, so it has an environment of its own; use a host")
-    return ModelChild(node: ModelRoot(self, in: TraitNode("\(Self.self)").tree).node)
+    let root = ModelRoot(self, in: TreeNode(label: "\(Self.self)", isDeclared: false))
+    return ModelChild(node: root.node, keptBy: root)
   }
 }

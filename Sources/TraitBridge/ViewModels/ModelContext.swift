@@ -8,9 +8,14 @@ final class ModelContext {
   /// Where the changes of Observable objects are noted.
   let mailbox = Mailbox()
   /// The actor in whose isolation the host is, as far as it is known.
-  private(set) var isolation: (any Actor)?
+  ///
+  /// It is not kept: an actor that keeps its host would keep itself.
+  private(set) weak var isolation: (any Actor)?
   private var tracked: [Int: ObservationTracker] = [:]
   private var lastNumber = 0
+  /// The hosts whose outputs bodies under this one have read.
+  private var others: [WeakOwner] = []
+  private var isReadingNotes = false
   private var reader: Task<Void, Never>?
 
   deinit {
@@ -30,6 +35,8 @@ final class ModelContext {
   static let nestingLimit = 128
 
   private var nesting = 0
+  /// The innermost run whose reads are followed.
+  var followedRun: FollowedRun?
 
   /// Runs a body, within those that have asked for its output.
   func nest(_ body: () -> Void, at location: TreeNode) {
@@ -60,12 +67,25 @@ final class ModelContext {
   }
 
   /// Marks what has read Observable objects that have changed.
+  ///
+  /// That goes for those whose outputs are read under this host, too.
   func readNotes() {
+    guard !isReadingNotes else { return }
+    isReadingNotes = true
+    defer { isReadingNotes = false }
+    for other in others { other.context?.readNotes() }
     let notes = mailbox.take()
     guard !notes.isEmpty else { return }
     Transaction.perform { _ in
       for number in notes { tracked[number]?.objectDidChange(note: number) }
     }
+  }
+
+  /// Remembers that a body under this host has read an output under another one.
+  func didRead(_ other: ModelContext) {
+    guard other !== self, !others.contains(where: { $0.context === other }) else { return }
+    others.removeAll { $0.context == nil }
+    others.append(WeakOwner(context: other))
   }
 
   // MARK: Isolation
@@ -80,9 +100,10 @@ final class ModelContext {
     guard reader == nil, let isolation else { return }
     let mailbox = mailbox
     let owner = WeakOwner(context: self)
-    // No capture list: Swift 6.3 runs an asynchronous closure that has one outside of the isolation.
-    reader = IsolatedWork.start(on: isolation) {
-      while await mailbox.waitForNote() { owner.context?.readNotes() }
+    reader = IsolatedWork.repeatOn(isolation) {
+      await mailbox.waitForNote()
+    } _: {
+      owner.context?.readNotes()
     }
   }
 

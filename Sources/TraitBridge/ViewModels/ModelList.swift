@@ -91,6 +91,6 @@ private struct ModelRows<Elements: Collection, ID: Hashable, Row: ViewModel>: Vi
 
   var body: [ModelChild<Row.Output>] {
     guard let node = ThreadContext.computation as? AnyModelNode else { return [] }
-    return list.rowNodes(at: node).map(ModelChild.init)
+    return list.rowNodes(at: node).map { ModelChild(node: $0) }
   }
 }

@@ -21,9 +21,12 @@ class AnyModelNode: Computation, ModelParent {
   final private(set) var children = ModelChildren()
   final let actions = ModelActionTable()
   private final var reactions = ModelReactions()
-  private final lazy var observation = ObservationTracker(node: self, context: context)
+  private final lazy var observation = ObservationTracker(
+    of: self, context: context, readsObjects: typeReadsObjects)
   /// The node that the view model has put below itself, if it is a `TraitNodeHost`.
   final var hostedNode: TraitNode?
+  /// What has that node, such as a host.
+  final var hostedHolder: AnyObject?
   final private(set) var isEnded = false
 
   init(identity: ChildIdentity, location: TreeNode, context: ModelContext) {
@@ -40,6 +43,7 @@ class AnyModelNode: Computation, ModelParent {
     location.declaring = nil
   }
 
+  override final func hearOfObjects() { context.readNotes() }
   override final var surroundings: TreeNode? { location }
   override final var depth: Int { location.depth }
 
@@ -76,9 +80,11 @@ class AnyModelNode: Computation, ModelParent {
     children.beginRun()
     actions.beginRun()
     context.nest({ observation.run(body) }, at: location)
+    if observation.needsTripwire { noteReadObjects() }
     actions.endRun()
     let ended = children.endRun()
     for child in ended { child.end() }
+    if isEnded { endChildren() }
     if children.hasNewOrder { location.arrange(children.current.map(\.location)) }
   }
 
@@ -93,7 +99,7 @@ class AnyModelNode: Computation, ModelParent {
       layer.layers = layers
       layer.runNow()
     } else if !layers.isEmpty, let parent = location.parent {
-      let layer = EnvironmentLayer(layers, of: location, below: parent)
+      let layer = EnvironmentLayer(layers, of: location, below: parent, context: context)
       self.layer = layer
       layer.runNow()
     }
@@ -103,7 +109,7 @@ class AnyModelNode: Computation, ModelParent {
   final func end() {
     guard !isEnded else { return }
     isEnded = true
-    for child in children.removeAll() { child.end() }
+    endChildren()
     reactions.end()
     observation.end()
     if let hostedNode, hostedNode.tree.parent === location { hostedNode.detach() }
@@ -111,12 +117,21 @@ class AnyModelNode: Computation, ModelParent {
     place.location = nil
     actions.removeAll()
     retire()
-    layer?.retire()
+    layer?.end()
     forgetModel()
   }
 
+  /// Whether a view model of the type has read an Observable object.
+  var typeReadsObjects: Bool { false }
+
+  func noteReadObjects() {}
+
   /// Whether wrappers in the view model can't be found, since it was compiled without metadata.
   var hidesItsFields: Bool { false }
+
+  private func endChildren() {
+    for child in children.removeAll() { child.end() }
+  }
 
   /// Lets go of the view model, which has ended.
   func forgetModel() {}
@@ -129,6 +144,7 @@ class OutputNode<Output>: AnyModelNode {
 
   /// The output, up to date, recorded for the computation that runs.
   final func readOutput() -> Output {
+    if let reader = ThreadContext.computation as? AnyModelNode { reader.context.didRead(context) }
     context.readNotes()
     ThreadContext.transaction?.settle()
     bringUpToDate()
@@ -138,6 +154,19 @@ class OutputNode<Output>: AnyModelNode {
       fatalError("\(location.path) needs its own output to make it; break the cycle.")
     }
     return output
+  }
+
+  /// The output, after everything above has said what it has to say of the view model.
+  final func readFreshOutput() -> Output {
+    context.readNotes()
+    if !isEnded { location.bringSurroundingsUpToDate() }
+    return readOutput()
+  }
+
+  override func forgetModel() {
+    guard let outputChange else { return }
+    location.remove(outputChange)
+    self.outputChange = nil
   }
 
   /// Whether two outputs are the same to who reads them.
@@ -200,7 +229,12 @@ final class ModelNode<Model: ViewModel>: OutputNode<Model.Output> {
 
   override var hidesItsFields: Bool { record.isBlind }
 
+  override var typeReadsObjects: Bool { record.readsObjects }
+
+  override func noteReadObjects() { record.noteReadObjects() }
+
   override func forgetModel() {
+    super.forgetModel()
     // Somebody may still ask for an output that has never been made.
     guard output != nil else { return }
     model = nil

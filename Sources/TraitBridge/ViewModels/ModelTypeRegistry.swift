@@ -1,6 +1,8 @@
 // Part of TraitBridge.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Synchronization
+
 /// What is known of a type of view models.
 final class ModelTypeRecord<Model: ViewModel> {
   /// The name of the type, without what it is generic over.
@@ -15,8 +17,16 @@ final class ModelTypeRecord<Model: ViewModel> {
 
   /// Whether the runtime does not tell the fields of the type, which must have some.
   let isBlind: Bool
+  private let hasReadObjects = Atomic<Bool>(false)
   /// Whether something about the type is to be reported whenever one takes its place.
   let isSuspicious: Bool
+
+  /// Whether the body of a view model of the type has read an Observable object.
+  var readsObjects: Bool { hasReadObjects.load(ordering: .relaxed) }
+
+  func noteReadObjects() {
+    hasReadObjects.store(true, ordering: .relaxed)
+  }
 
   init() {
     isBlind = fields.isBlind(for: Model.self)

@@ -4,13 +4,13 @@
 internal import Observation
 internal import Synchronization
 
-/// Follows the Observable objects that the body of one view model reads.
+/// Follows the Observable objects that one computation reads: a body, or the modifiers around one.
 ///
 /// The Observation library calls back once, before the new value is there, on whatever thread makes
 /// the change. So the callback only leaves a note; whoever reads the tree next, or the reader that
 /// waits for notes, marks the view model.
 final class ObservationTracker {
-  private unowned let node: AnyModelNode
+  private unowned let computation: Computation
   private let context: ModelContext
   /// The following of what the last run has read, until something of it changes.
   private var following: Following?
@@ -18,18 +18,34 @@ final class ObservationTracker {
   ///
   /// Without it, what is followed in each run would be kept for each run.
   private var tripwire: Tripwire?
+  /// Whether objects are read here, as far as is known.
+  private(set) var needsTripwire: Bool
+  private var isEnded = false
+  private var run: FollowedRun?
 
-  init(node: AnyModelNode, context: ModelContext) {
-    self.node = node
+  /// Creates a tracker.
+  ///
+  /// - Parameters:
+  ///   - computation: What runs, and is marked.
+  ///   - context: Where the host keeps its notes.
+  ///   - readsObjects: Whether the first run is expected to read objects. If not, and it does, the
+  ///     library follows what it has read until that changes, even if nobody wants it any more.
+  init(of computation: Computation, context: ModelContext, readsObjects: Bool) {
+    self.computation = computation
     self.context = context
+    needsTripwire = readsObjects
   }
 
   /// Runs a body and follows the objects that it reads, instead of those of the run before.
   func run<Result>(_ body: () -> Result) -> Result {
     stopFollowing()
-    let tripwire = tripwire
+    if tripwire == nil, needsTripwire { tripwire = Tripwire() }
+    let run = FollowedRun(within: context.followedRun, tripwire: tripwire)
+    context.followedRun = run
+    defer { context.followedRun = run.outer }
+    self.run = run
     let track = {
-      tripwire?.touch()
+      run.tripwire?.touch()
       return body()
     }
     return withObservationTracking(track, onChange: startFollowing())
@@ -37,7 +53,8 @@ final class ObservationTracker {
 
   /// Makes the callback; the library asks for it only if the body has read an object.
   private func startFollowing() -> @Sendable () -> Void {
-    if tripwire == nil { tripwire = Tripwire() }
+    guard !isEnded else { return {} }
+    needsTripwire = true
     context.startReading()
     let following = Following(note: context.add(self))
     self.following = following
@@ -46,11 +63,14 @@ final class ObservationTracker {
   }
 
   private func stopFollowing() {
-    guard let following else { return }
-    self.following = nil
-    following.giveUp()
-    context.removeTracker(following.note)
-    tripwire?.fire()
+    if let following {
+      self.following = nil
+      following.giveUp()
+      context.removeTracker(following.note)
+    }
+    run?.stop()
+    if run?.isNested == true { tripwire = nil }
+    run = nil
   }
 
   /// Takes a note: an object that the last run has read has changed.
@@ -58,11 +78,43 @@ final class ObservationTracker {
     guard following?.note == note else { return }
     following = nil
     context.removeTracker(note)
-    node.invalidate()
+    run?.stop()
+    computation.invalidate()
   }
 
   func end() {
+    isEnded = true
     stopFollowing()
+  }
+}
+
+/// One run whose reads are followed, also as part of the runs that it ran within.
+final class FollowedRun {
+  private(set) var outer: FollowedRun?
+  let tripwire: Tripwire?
+  let isNested: Bool
+  private var isStopped = false
+  private var retired: [Tripwire] = []
+
+  init(within outer: FollowedRun?, tripwire: Tripwire?) {
+    self.outer = outer
+    self.tripwire = tripwire
+    isNested = outer != nil
+  }
+
+  /// Ends the following, as soon as no run around it is followed any more.
+  func stop() {
+    guard !isStopped else { return }
+    isStopped = true
+    let wires = retired + (tripwire.map { [$0] } ?? [])
+    retired = []
+    var around = outer
+    while let run = around, run.isStopped { around = run.outer }
+    if let around {
+      around.retired += wires
+    } else {
+      for wire in wires { wire.fire() }
+    }
   }
 }
 
@@ -83,7 +135,7 @@ private final class Following: Sendable {
 }
 
 /// An object that changes when the tracker wants it to.
-private final class Tripwire: Observable {
+final class Tripwire: Observable {
   private let registrar = ObservationRegistrar()
   private var wire: Bool { false }
 

@@ -46,10 +46,16 @@ final class OutputChangeEffect<Output>: Effect {
   }
 
   private func connect() {
-    known = ThreadContext.untracked { source.readOutput() }
-    depend(on: source)
+    known = ThreadContext.untracked { source.readFreshOutput() }
+    dependOnSource()
     // A body may have changed what it reads; then it runs again.
     if source.isStale { ThreadContext.transaction?.enqueue(self) }
+  }
+
+  /// Depends on the view model, and on those above it, which say what it is.
+  private func dependOnSource() {
+    depend(on: source)
+    source.location.forEachDeclaring { depend(on: $0) }
   }
 
   /// Goes on with another view model in the place of the one before.
@@ -58,13 +64,13 @@ final class OutputChangeEffect<Output>: Effect {
     source = replacement
     guard !handlers.isEmpty else { return }
     disconnectAll()
-    depend(on: source)
+    dependOnSource()
     ThreadContext.transaction?.enqueue(self)
   }
 
   override func perform() {
     guard let previous = known, !handlers.isEmpty else { return }
-    let current = source.readOutput()
+    let current = source.readFreshOutput()
     guard !source.isSameOutput(previous, current) else { return }
     known = current
     let due = handlers.keys.sorted()

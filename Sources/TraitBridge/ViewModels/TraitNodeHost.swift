@@ -55,6 +55,7 @@ extension AnyModelNode {
   /// Puts a node below this view model.
   fileprivate func host(_ node: TraitNode) -> TraitNode {
     hostedNode = node
+    hostedHolder = node.holder
     node.move(below: location)
     location.add(SurroundingsEffect(of: location))
     return node
@@ -65,11 +66,7 @@ extension AnyModelNode {
 private final class SurroundingsEffect: Effect {
   init(of location: TreeNode) {
     super.init(phase: .evaluations, node: location)
-    var place: TreeNode? = location.parent
-    while let above = place {
-      if let declaring = above.declaring { depend(on: declaring) }
-      place = above.parent
-    }
+    location.forEachDeclaring { depend(on: $0) }
   }
 
   override func perform() {

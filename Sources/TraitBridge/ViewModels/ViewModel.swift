@@ -28,7 +28,10 @@ public protocol ViewModel<Output> {
   /// What the view model makes. Where it is `Equatable`, an equal output changes nothing further up.
   associatedtype Output
 
-  /// Makes the output. It describes, and must not change anything.
+  /// Makes the output.
+  ///
+  /// It describes, and must not change anything: what it changes of an `Observable` object after it has
+  /// read that, it does not follow.
   var body: Output { get }
 }
 
