@@ -20,6 +20,11 @@ final class Mailbox: Sendable {
   /// Whether there are notes, to look at without the lock.
   private let hasNotes = Atomic<Bool>(false)
 
+  private static let posts = Atomic<UInt64>(0)
+
+  /// How many notes have been left in the whole process, to see at a glance that there is no new one.
+  static var postCount: UInt64 { posts.load(ordering: .acquiring) }
+
   /// Leaves a note, and wakes the reader that waits for one.
   func post(_ note: Int) {
     let reader = state.withLock { state in
@@ -27,6 +32,7 @@ final class Mailbox: Sendable {
       hasNotes.store(true, ordering: .releasing)
       return state.takeReader()
     }
+    Self.posts.add(1, ordering: .acquiringAndReleasing)
     reader?.resume()
   }
 

@@ -56,6 +56,20 @@ enum ThreadContext {
     }
   }
 
+  /// The innermost run on this thread whose reads of Observable objects are followed.
+  static var followedRun: AnyObject? {
+    get {
+      guard let pointer = unsafe traitbridge_current_thread_state().pointee.followed_run else {
+        return nil
+      }
+      return unsafe Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue()
+    }
+    set {
+      let pointer = unsafe newValue.map { unsafe address(of: $0) }
+      unsafe traitbridge_current_thread_state().pointee.followed_run = pointer
+    }
+  }
+
   /// How many computations run on this thread, each within the one before.
   static var nesting: Int {
     get { unsafe Int(traitbridge_current_thread_state().pointee.nesting) }

@@ -85,14 +85,20 @@ public final class TraitNode {
   }
 
   /// Puts this node below a place of a view model.
-  func move(below place: TreeNode) {
-    guard !place.isInside(tree) else { return reportCycle(self) }
+  ///
+  /// - Returns: Whether it is there now; not so if the place is below the node.
+  func move(below place: TreeNode) -> Bool {
+    guard !place.isInside(tree) else {
+      reportCycle(self)
+      return false
+    }
     Transaction.perform { _ in
       leaveParent()
       // With a scope of its own it can tell that its surroundings are declared.
       _ = tree.makeOwnScope()
       place.insert(tree)
     }
+    return true
   }
 
   /// Takes the node out of its parent's list, but leaves its surroundings as they are.

@@ -15,7 +15,8 @@ final class ModelContext {
   private var lastNumber = 0
   /// The hosts whose outputs bodies under this one have read.
   private var others: [WeakOwner] = []
-  private var isReadingNotes = false
+  /// How many notes there had been in the process when this context and those were last looked at.
+  private var seenPosts: UInt64 = 0
   private var reader: Task<Void, Never>?
 
   deinit {
@@ -35,8 +36,6 @@ final class ModelContext {
   static let nestingLimit = 128
 
   private var nesting = 0
-  /// The innermost run whose reads are followed.
-  var followedRun: FollowedRun?
 
   /// Runs a body, within those that have asked for its output.
   func nest(_ body: () -> Void, at location: TreeNode) {
@@ -68,12 +67,34 @@ final class ModelContext {
 
   /// Marks what has read Observable objects that have changed.
   ///
-  /// That goes for those whose outputs are read under this host, too.
+  /// Where no body runs, that goes for those whose outputs are read under this host, too; where one
+  /// does, whoever has asked for it has seen to that.
   func readNotes() {
-    guard !isReadingNotes else { return }
-    isReadingNotes = true
-    defer { isReadingNotes = false }
-    for other in others { other.context?.readNotes() }
+    if ThreadContext.computation == nil {
+      let posts = Mailbox.postCount
+      guard posts != seenPosts else { return }
+      seenPosts = posts
+      for context in readContexts() { context.readOwnNotes() }
+    }
+    readOwnNotes()
+  }
+
+  /// All contexts whose outputs are read under this host, and under those.
+  private func readContexts() -> [ModelContext] {
+    var found: [ModelContext] = []
+    var known: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
+    var pending = others
+    while let next = pending.popLast() {
+      guard let context = next.context, known.insert(ObjectIdentifier(context)).inserted else {
+        continue
+      }
+      found.append(context)
+      pending += context.others
+    }
+    return found
+  }
+
+  private func readOwnNotes() {
     let notes = mailbox.take()
     guard !notes.isEmpty else { return }
     Transaction.perform { _ in

@@ -59,6 +59,9 @@ class AnyModelNode: Computation, ModelParent {
   final func child<Model: ViewModel>(
     _ model: Model, described description: ChildDescription, record: ModelTypeRecord<Model>
   ) -> OutputNode<Model.Output> {
+    var description = description
+    // What has ended may still be asked for an output, and starts nothing any more.
+    if isEnded { description.reactions = [] }
     let identity = description.identity(of: Model.self)
     if let known = children.take(identity) as? ModelNode<Model> {
       // Where nothing has changed that the model could be made from, it is the same, comparable or

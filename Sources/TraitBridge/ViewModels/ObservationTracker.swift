@@ -40,9 +40,10 @@ final class ObservationTracker {
   func run<Result>(_ body: () -> Result) -> Result {
     stopFollowing()
     if tripwire == nil, needsTripwire { tripwire = Tripwire() }
-    let run = FollowedRun(within: context.followedRun, tripwire: tripwire)
-    context.followedRun = run
-    defer { context.followedRun = run.outer }
+    let outer = ThreadContext.followedRun as? FollowedRun
+    let run = FollowedRun(within: outer, tripwire: tripwire)
+    ThreadContext.followedRun = run
+    defer { ThreadContext.followedRun = outer }
     self.run = run
     let track = {
       run.tripwire?.touch()

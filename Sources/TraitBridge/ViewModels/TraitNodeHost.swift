@@ -52,11 +52,11 @@ public struct TraitNodeHost<Output>: ViewModel {
 }
 
 extension AnyModelNode {
-  /// Puts a node below this view model.
+  /// Puts a node below this view model, unless it is above.
   fileprivate func host(_ node: TraitNode) -> TraitNode {
+    guard node.move(below: location) else { return node }
     hostedNode = node
     hostedHolder = node.holder
-    node.move(below: location)
     location.add(SurroundingsEffect(of: location))
     return node
   }

@@ -51,27 +51,4 @@ import TraitBridge
     #expect(row.output == 1)
     #expect(log.take() == [])
   }
-
-  @Test func `a host in a node that a view model hosts is kept`() {
-    final class Holder {
-      weak var host: ModelHost<Plain>?
-    }
-    struct Plain: ViewModel { var body: Int { 1 } }
-    struct Page: ViewModel {
-      let holder: Holder
-      var body: Int {
-        TraitNodeHost {
-          let host = ModelHost(Plain(), isolation: nil)
-          holder.host = host
-          return host.traitNode
-        } update: { _, _ in
-          0
-        }.output()
-      }
-    }
-    let holder = Holder()
-    let host = ModelHost(Page(holder: holder), in: scene, isolation: nil)
-    _ = host.output
-    #expect(holder.host != nil)
-  }
 }

@@ -110,43 +110,4 @@ private struct Label: ViewModel, Equatable {
     store.count = 4
     #expect(host.output == 4)
   }
-
-  @Test(arguments: [0, 1, 2])
-  func `an object that changes within a body that has read it is not lost`(kind: Int) {
-    struct Child: ViewModel {
-      let store: Store
-      var body: Int { store.count = 1; return 0 }
-    }
-    struct Page: ViewModel {
-      let store: Store
-      let kind: Int
-      var body: Int {
-        let count = store.count
-        if kind == 0, count == 0 { store.count = 1 }
-        if kind == 1 { _ = Child(store: store).output() }
-        if kind == 2 {
-          let store = store
-          let shared = Shared(store)
-          let thread = Thread { shared.value.count = 1 }
-          thread.start()
-          while !thread.isFinished { sched_yield() }
-        }
-        return count
-      }
-    }
-    let host = ModelHost(Page(store: store, kind: kind), in: scene, isolation: nil)
-    _ = host.output
-    #expect(host.output == 1)
-  }
-
-  @Test func `a subscriber hears of an object in the next commit`() {
-    let host = ModelHost(Label(store: store), in: scene, isolation: nil)
-    let told = Log<String>()
-    host.onOutputChange(isolation: nil) { told.add($1) }
-    scene.performBatchUpdates { store.name = "two" }
-    #expect(told.take() == ["two"], "batch")
-    store.name = "three"
-    scene.traitOverrides.theme = .bold
-    #expect(told.take() == ["three"], "write")
-  }
 }
