@@ -3,10 +3,11 @@
 """Checks the example statement against the files that it draws.
 
 Each check is a generator of problems, in words. The program is run on the samples of the
-repository, and on any camt files beside it.
+repository, and on those in the folder that TRAITBRIDGE_CAMT names, if it is set.
 """
 
 import html
+import os
 import re
 import subprocess
 import sys
@@ -18,7 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLES = ROOT / "Examples/Statement/Samples"
-MORE_SAMPLES = ROOT.parent / "shared/data/camt"
+MORE_SAMPLES = os.environ.get("TRAITBRIDGE_CAMT")
 
 THEMES = ("standard", "pastel", "bold", "monochrome")
 FORMATS = ("text", "html", "markdown")
@@ -336,7 +337,8 @@ def check_live(program, file):
 
 def problems(program):
     own = sorted(SAMPLES.glob("*.xml"))
-    files = own + sorted(MORE_SAMPLES.glob("*.xml"))
+    more = sorted(Path(MORE_SAMPLES).glob("*.xml")) if MORE_SAMPLES else []
+    files = own + more
     readable = [file for file in own if is_readable(file)]
     if len(readable) < 2:
         yield f"{SAMPLES.relative_to(ROOT)} has {len(readable)} readable samples; two are needed"

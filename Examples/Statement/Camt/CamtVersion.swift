@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A version of the camt.053 message of ISO 20022 that is read.
-enum CamtVersion: String, CaseIterable, Equatable, Sendable {
+enum CamtVersion: String, Equatable, Sendable {
   case version2 = "urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"
   case version4 = "urn:iso:std:iso:20022:tech:xsd:camt.053.001.04"
   case version8 = "urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"

@@ -13,7 +13,7 @@ struct StatementBalance: Equatable, Sendable {
 /// What a balance counts.
 ///
 /// A bank's own kinds are ``other``: their names are free text, which is not shown unseen.
-enum BalanceKind: String, CaseIterable, Equatable, Sendable {
+enum BalanceKind: String, Equatable, Sendable {
   case openingBooked = "OPBD"
   case closingBooked = "CLBD"
   case openingAvailable = "OPAV"

@@ -22,7 +22,7 @@ public enum UserInterfaceStyleTrait: TraitDefinition {
   /// What the trait is known by outside of this program.
   public static let identifier = "traitbridge.user-interface-style"
 
-  /// Colours depend on the style.
+  /// Colours are meant to depend on the style.
   public static let affectsColorAppearance = true
 
   /// The override, unless it is unspecified.

@@ -67,9 +67,15 @@ final class Derived<Value>: AnyDerived {
     return Derived(scope: scope, identity: identity, equality: equality, compute: compute)
   }
 
-  /// The value, made anew where that is needed.
-  func read() -> Value {
+  /// The value, made anew where that is needed, and recorded for the computation that reads it.
+  ///
+  /// - Parameters:
+  ///   - computation: What reads it, and so depends on it.
+  ///   - node: The node where it is read, or `nil` where the scope itself is meant.
+  /// - Returns: The value.
+  func read(for computation: Computation, at node: TreeNode?) -> Value {
     bringUpToDate()
+    computation.record(self, at: node)
     guard let value else { preconditionFailure("A derived value is read in its scope.") }
     return value
   }

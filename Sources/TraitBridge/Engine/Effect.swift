@@ -40,7 +40,8 @@ class Effect: Observer {
 
   /// The node that the effect belongs to, which says when its turn comes.
   ///
-  /// The node owns the effect and cancels it when it ends.
+  /// Invariant: the effect is cancelled, or let go of, before the node ends. A queue that holds the
+  /// effect keeps the node.
   final var node: TreeNode { unsafe nodeReference }
 
   /// What the effect reacts to and where, for the report of an endless loop.

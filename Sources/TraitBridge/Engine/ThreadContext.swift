@@ -10,50 +10,20 @@ internal import TraitBridgeSupport
 enum ThreadContext {
   /// The commit that is open on this thread.
   static var transaction: Transaction? {
-    get {
-      guard let pointer = unsafe traitbridge_current_thread_state().pointee.transaction else {
-        return nil
-      }
-      return unsafe Unmanaged<Transaction>.fromOpaque(pointer).takeUnretainedValue()
-    }
-    set {
-      let pointer = unsafe newValue.map {
-        unsafe UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque())
-      }
-      unsafe traitbridge_current_thread_state().pointee.transaction = pointer
-    }
+    get { unsafe object(at: traitbridge_current_thread_state().pointee.transaction) }
+    set { unsafe traitbridge_current_thread_state().pointee.transaction = pointer(to: newValue) }
   }
 
   /// The computation that runs on this thread, for which reads are recorded.
   static var computation: Computation? {
-    get {
-      guard let pointer = unsafe traitbridge_current_thread_state().pointee.computation else {
-        return nil
-      }
-      return unsafe Unmanaged<Computation>.fromOpaque(pointer).takeUnretainedValue()
-    }
-    set {
-      let pointer = unsafe newValue.map {
-        unsafe UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque())
-      }
-      unsafe traitbridge_current_thread_state().pointee.computation = pointer
-    }
+    get { unsafe object(at: traitbridge_current_thread_state().pointee.computation) }
+    set { unsafe traitbridge_current_thread_state().pointee.computation = pointer(to: newValue) }
   }
 
   /// The table that counts as current on this thread.
   static var currentTable: ValueTable? {
-    get {
-      guard let pointer = unsafe traitbridge_current_thread_state().pointee.traits else {
-        return nil
-      }
-      return unsafe Unmanaged<ValueTable>.fromOpaque(pointer).takeUnretainedValue()
-    }
-    set {
-      let pointer = unsafe newValue.map {
-        unsafe UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque())
-      }
-      unsafe traitbridge_current_thread_state().pointee.traits = pointer
-    }
+    get { unsafe object(at: traitbridge_current_thread_state().pointee.traits) }
+    set { unsafe traitbridge_current_thread_state().pointee.traits = pointer(to: newValue) }
   }
 
   /// The innermost run on this thread whose reads of Observable objects are followed.
@@ -82,10 +52,9 @@ enum ThreadContext {
   static func known<Entry: AnyObject>(_ type: ObjectIdentifier, in registry: AnyObject) -> Entry? {
     let place = unsafe place(of: type)
     guard unsafe place.pointee.type == address(of: type),
-      unsafe place.pointee.registry == address(of: registry),
-      let entry = unsafe place.pointee.entry
+      unsafe place.pointee.registry == address(of: registry)
     else { return nil }
-    return unsafe Unmanaged<Entry>.fromOpaque(entry).takeUnretainedValue()
+    return unsafe object(at: place.pointee.entry)
   }
 
   /// Remembers the entry of a registry for a type, in the place of another one.
@@ -117,5 +86,14 @@ enum ThreadContext {
     computation = nil
     defer { computation = outer }
     return try body()
+  }
+
+  private static func object<Object: AnyObject>(at pointer: UnsafeRawPointer?) -> Object? {
+    guard let pointer = unsafe pointer else { return nil }
+    return unsafe Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
+  }
+
+  private static func pointer(to object: AnyObject?) -> UnsafeRawPointer? {
+    unsafe object.map { unsafe address(of: $0) }
   }
 }

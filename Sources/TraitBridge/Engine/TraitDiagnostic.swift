@@ -47,7 +47,7 @@ extension TraitDiagnostic.Code {
   public static let unreachableWrapper = Self("wrapper out of reach")
   /// A body changed what it, or another body, reads.
   public static let writeDuringEvaluation = Self("write during evaluation")
-  /// `output()` was called where no body runs.
+  /// `output()` or `child()` was called where no body runs.
   public static let outputOutsideEvaluation = Self("output outside an evaluation")
   /// A binding was asked to write what a body declares, or what cannot be written.
   public static let refusedWrite = Self("write refused")

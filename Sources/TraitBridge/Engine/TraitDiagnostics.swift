@@ -17,8 +17,8 @@
 /// ```swift
 /// TraitDiagnostics.setHandler { diagnostic in log.warning("\(diagnostic)") }
 ///
-/// TraitDiagnostics.withHandler { found.append($0) } operation: {
-///   node.registerForTraitChanges([]) { _, _ in }
+/// TraitDiagnostics.withHandler { print("found: \($0)") } operation: {
+///   window.traitOverrides.theme = .bold
 /// }
 /// ```
 public enum TraitDiagnostics {

@@ -47,17 +47,17 @@ struct ValueEquality<Value>: @unchecked Sendable {
 
   private static func numericComparison<Known: FloatingPoint>(
     by type: Known.Type
-  ) -> ((Value, Value) -> Bool)? {
+  ) -> (Value, Value) -> Bool {
     { first, second in
       let first = unsafe unsafeBitCast(first, to: Known.self)
       let second = unsafe unsafeBitCast(second, to: Known.self)
-      return first == second || (first.isNaN && second.isNaN)
+      return first.isSame(as: second)
     }
   }
 
   private static func optionalComparison<Known: OptionalNumber>(
     by type: Known.Type
-  ) -> ((Value, Value) -> Bool)? {
+  ) -> (Value, Value) -> Bool {
     { first, second in
       let first = unsafe unsafeBitCast(first, to: Known.self)
       let second = unsafe unsafeBitCast(second, to: Known.self)
@@ -67,7 +67,7 @@ struct ValueEquality<Value>: @unchecked Sendable {
 
   private static func optionalObjectComparison<Known: OptionalObject>(
     by type: Known.Type
-  ) -> ((Value, Value) -> Bool)? {
+  ) -> (Value, Value) -> Bool {
     { first, second in
       let first = unsafe unsafeBitCast(first, to: Known.self)
       let second = unsafe unsafeBitCast(second, to: Known.self)
@@ -77,7 +77,7 @@ struct ValueEquality<Value>: @unchecked Sendable {
 
   private static func comparison<Known: Equatable>(
     by type: Known.Type
-  ) -> ((Value, Value) -> Bool)? {
+  ) -> (Value, Value) -> Bool {
     { first, second in
       unsafe unsafeBitCast(first, to: Known.self) == unsafeBitCast(second, to: Known.self)
     }
@@ -93,6 +93,13 @@ extension Optional: OptionalObject where Wrapped: AnyObject {
   fileprivate var object: AnyObject? { self }
 }
 
+extension FloatingPoint {
+  /// Whether two numbers are equal, or both are none.
+  fileprivate func isSame(as other: Self) -> Bool {
+    self == other || (isNaN && other.isNaN)
+  }
+}
+
 /// An optional floating-point number.
 private protocol OptionalNumber {
   func isSame(as other: Self) -> Bool
@@ -102,7 +109,7 @@ extension Optional: OptionalNumber where Wrapped: FloatingPoint {
   fileprivate func isSame(as other: Wrapped?) -> Bool {
     switch (self, other) {
     case (nil, nil): true
-    case (let first?, let second?): first == second || (first.isNaN && second.isNaN)
+    case (let first?, let second?): first.isSame(as: second)
     default: false
     }
   }

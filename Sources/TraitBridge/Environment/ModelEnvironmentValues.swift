@@ -78,9 +78,7 @@ public struct ModelEnvironmentValues {
     ) { scope in
       bridge.read(ModelEnvironmentValues(.scope(scope)).traits)
     }
-    let value = derived.read()
-    computation.record(derived, at: node)
-    return value
+    return derived.read(for: computation, at: node)
   }
 
   private func value<Value>(of key: Key<Value>) -> Value {

@@ -37,7 +37,8 @@ extension TraitEnvironment {
   /// The value of one trait here; cheaper than the whole collection.
   ///
   /// - Parameter trait: The type that defines the trait.
-  /// - Complexity: O(1), whatever the depth and the number of traits set.
+  /// - Complexity: O(1), whatever the depth and the number of traits set; O(depth) where the node is
+  ///   within a ``TraitNodeHost``.
   public subscript<Definition: TraitDefinition>(trait: Definition.Type) -> Definition.Value {
     traitNode.tree.value(of: TraitRegistry.key(for: trait))
   }

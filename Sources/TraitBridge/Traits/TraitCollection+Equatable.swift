@@ -11,7 +11,7 @@ extension TraitCollection: Equatable {
   public static func == (first: TraitCollection, second: TraitCollection) -> Bool {
     first.noteFullRead()
     second.noteFullRead()
-    return first.table.differences(from: second.table).isEmpty
+    return first.table == second.table
   }
 }
 

@@ -42,7 +42,10 @@ public protocol TraitDefinition: SendableMetatype {
   /// made from the type's full name; do not store that one, since it changes with the code.
   static var identifier: String { get }
 
-  /// Whether dynamic colours depend on the trait. By default they do not.
+  /// Whether colours are meant to depend on the trait, as UIKit has it. By default they are not.
+  ///
+  /// Nothing here needs to be told: a body that resolves a colour follows the traits that the colour
+  /// has read.
   static var affectsColorAppearance: Bool { get }
 
   /// What an override makes of the value that an ancestor has set.
@@ -64,7 +67,7 @@ extension TraitDefinition {
   /// The full name of the type.
   public static var identifier: String { String(reflecting: Self.self) }
 
-  /// Dynamic colours do not depend on the trait.
+  /// Colours are not meant to depend on the trait.
   public static var affectsColorAppearance: Bool { false }
 
   /// The override wins.

@@ -61,9 +61,7 @@ enum EnvironmentSource<Value> {
     ) { scope in
       ModelEnvironmentValues(.scope(scope))[keyPath: keyPath]
     }
-    let value = derived.read()
-    computation.record(derived, at: location)
-    return value
+    return derived.read(for: computation, at: location)
   }
 }
 

@@ -23,7 +23,7 @@
 ///
 /// A view model that is `Equatable` runs again only if it differs, or if something that it has read
 /// does; one that is not runs whenever the body that makes it does. A view model that holds property
-/// wrappers cannot be `Sendable`.
+/// wrappers cannot be `Sendable`, unless it belongs to a global actor.
 public protocol ViewModel<Output> {
   /// What the view model makes. Where it is `Equatable`, an equal output changes nothing further up.
   associatedtype Output
