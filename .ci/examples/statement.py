@@ -3,7 +3,7 @@
 """Checks the example statement against the files that it draws.
 
 Each check is a generator of problems, in words. The program is run on the samples of the
-repository, and on those in the folder that TRAITBRIDGE_CAMT names, if it is set.
+repository, and on those in a folder of others, where there is one.
 """
 
 import html
@@ -19,7 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLES = ROOT / "Examples/Statement/Samples"
-MORE_SAMPLES = os.environ.get("TRAITBRIDGE_CAMT")
+MORE_SAMPLES = Path(os.environ.get("TRAITBRIDGE_CAMT", ROOT.parent / "shared/data/camt"))
 
 THEMES = ("standard", "pastel", "bold", "monochrome")
 FORMATS = ("text", "html", "markdown")
@@ -337,8 +337,7 @@ def check_live(program, file):
 
 def problems(program):
     own = sorted(SAMPLES.glob("*.xml"))
-    more = sorted(Path(MORE_SAMPLES).glob("*.xml")) if MORE_SAMPLES else []
-    files = own + more
+    files = own + sorted(MORE_SAMPLES.glob("*.xml"))
     readable = [file for file in own if is_readable(file)]
     if len(readable) < 2:
         yield f"{SAMPLES.relative_to(ROOT)} has {len(readable)} readable samples; two are needed"
