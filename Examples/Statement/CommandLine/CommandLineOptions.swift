@@ -70,7 +70,7 @@ private struct ArgumentReader {
       switch argument {
       case "--":
         while let operand = rest.popFirst() { try take(operand: operand) }
-      case "--help":
+      case "--help", "-h":
         return .help
       case _ where argument.hasPrefix("-"):
         try take(option: argument)

@@ -33,7 +33,9 @@ class AnyDerived: Computation {
   }
 
   /// The same value in a scope where everything is as it is in this one.
-  fileprivate func copy(in scope: Scope) -> AnyDerived { self }
+  fileprivate func copy(in scope: Scope) -> AnyDerived {
+    preconditionFailure("AnyDerived is only ever a Derived.")
+  }
 }
 
 /// A derived value of a known type.

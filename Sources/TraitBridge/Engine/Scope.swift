@@ -73,9 +73,6 @@ final class Scope {
     return slot
   }
 
-  /// The slot of a key, if it is there.
-  func existingSlot(for key: AnyKey) -> AnySlot? { slots[key] }
-
   var allSlots: some Sequence<AnySlot> { slots.all }
 
   /// The nearest scope, from this one upwards, where a key is overridden.

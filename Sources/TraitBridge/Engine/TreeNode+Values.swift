@@ -4,7 +4,7 @@
 extension TreeNode {
   /// The value of a key here, recorded for the computation that runs.
   ///
-  /// - Complexity: O(1) from the second read in a scope on.
+  /// - Complexity: O(1) from the second read in a scope on, and O(depth) below a view model.
   func value<Value>(of key: Key<Value>) -> Value {
     prepareToRead()
     let slot = scope.slot(for: key)
@@ -78,12 +78,12 @@ extension TreeNode {
     }
   }
 
-  /// What is overridden at this very node.
-  func overrides(inSnapshots: Bool) -> [(key: AnyKey, box: AnyBox)] {
+  /// What is overridden at this very node, of the keys whose values are in snapshots.
+  func traitOverrides() -> [(key: AnyKey, box: AnyBox)] {
     recordOverrides()
     guard scope.owner === self else { return [] }
     return scope.allSlots.compactMap { slot in
-      guard slot.key.isInSnapshots == inSnapshots, let box = slot.overrideBox else { return nil }
+      guard slot.key.isInSnapshots, let box = slot.overrideBox else { return nil }
       return (slot.key, box)
     }
   }
@@ -105,6 +105,7 @@ extension TreeNode {
     guard ThreadContext.computation != nil else { return }
     TraitDiagnostics.report(
       .writeDuringEvaluation, "\(key.name) at \(path)",
-      "a body describes and does not change anything; the write counts from the next round on")
+      "a body describes and does not change anything; whoever has read it runs again in the next"
+        + " round")
   }
 }

@@ -60,7 +60,7 @@ public struct TraitOverrides: MutableTraits {
 extension TraitOverrides: CustomStringConvertible {
   /// The overrides by name.
   public var description: String {
-    let parts = node.tree.overrides(inSnapshots: true).map { key, box in
+    let parts = node.tree.traitOverrides().map { key, box in
       "\(key.name) = \(box.description)"
     }
     return "TraitOverrides(" + parts.sorted().joined(separator: ", ") + ")"
@@ -72,8 +72,8 @@ extension TraitNode {
   func replaceOverrides(with overrides: TraitOverrides) {
     guard overrides.node !== self else { return }
     Transaction.perform { _ in
-      let wanted = overrides.node.tree.overrides(inSnapshots: true)
-      for (key, _) in tree.overrides(inSnapshots: true)
+      let wanted = overrides.node.tree.traitOverrides()
+      for (key, _) in tree.traitOverrides()
       where !wanted.contains(where: { $0.key === key }) {
         tree.setOverride(nil, for: key)
       }

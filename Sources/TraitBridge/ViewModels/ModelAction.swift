@@ -66,7 +66,11 @@ public struct ModelAction: Equatable {
       guard let action = place.node?.actions.action(at: site, index: index) else {
         return reportEnd()
       }
-      Transaction.perform { _ in action() }
+      Transaction.perform { _ in
+        action()
+        // The action may have changed an object; who has read that hears of it in this commit.
+        place.node?.context.readNotes()
+      }
     }
   }
 

@@ -56,6 +56,16 @@ public struct ModelEnvironment<Value> {
     source = .object(EnvironmentRegistry.key(for: type), fallback)
   }
 
+  /// Says how to read an object that may not be there.
+  ///
+  /// - Parameter type: The type.
+  @available(
+    *, unavailable, message: "declare the property optional, or say what to take by default:"
+  )
+  public init(_ type: Value.Type) where Value: AnyObject & Observable {
+    fatalError("This can't be called.")
+  }
+
   /// The present value.
   public var wrappedValue: Value {
     if let value = cell?.read() { return value }

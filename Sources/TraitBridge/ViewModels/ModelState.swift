@@ -123,6 +123,7 @@ final class StateCell<Value>: Source, Journaled {
     guard ThreadContext.computation != nil else { return }
     TraitDiagnostics.report(
       .writeDuringEvaluation, "state of \(place?.location?.path ?? "a view model")",
-      "a body describes and does not change anything; the write counts from the next round on")
+      "a body describes and does not change anything; whoever has read it runs again in the next"
+        + " round")
   }
 }

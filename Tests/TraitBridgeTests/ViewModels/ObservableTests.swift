@@ -125,6 +125,20 @@ private struct NameLabel: ViewModel, Equatable {
     #expect(outputs.take() == ["two"])
   }
 
+  @Test func `an action that changes an object tells who has read it`() {
+    struct Renamer: ViewModel {
+      let store: Store
+      var body: (name: String, rename: ModelAction) {
+        (store.name, ModelAction { store.name = "two" })
+      }
+    }
+    let host = ModelHost(Renamer(store: store))
+    let names = Log<String>()
+    host.onOutputChange { names.add($1.name) }
+    host.output.rename()
+    #expect(names.take() == ["two"])
+  }
+
   @Test func `a host is observable itself`() {
     scene.environmentOverrides[Store.self] = store
     let host = ModelHost(NameLabel(), in: scene)
