@@ -25,35 +25,9 @@ final class IsolatedWork: @unchecked Sendable {
     return Task(priority: priority) { await work.perform(on: actor) }
   }
 
-  /// Does something in the isolation of an actor again and again, and does not keep the actor.
-  ///
-  /// - Parameters:
-  ///   - actor: The actor in whose isolation the caller runs.
-  ///   - wait: Waits for the next time; `false` is the end. It runs outside of any isolation.
-  ///   - body: What to do each time.
-  /// - Returns: The task that waits.
-  static func repeatOn(
-    _ actor: any Actor, after wait: @escaping @Sendable () async -> Bool,
-    _ body: @escaping () -> Void
-  ) -> Task<Void, Never> {
-    let work = IsolatedWork { body() }
-    let owner = WeakActor(actor)
-    return Task {
-      while await wait() {
-        guard let actor = owner.actor else { return }
-        await work.perform(on: actor)
-      }
-    }
-  }
-
-  private final class WeakActor: Sendable {
-    weak let actor: (any Actor)?
-
-    init(_ actor: any Actor) {
-      self.actor = actor
-    }
-  }
-
+  // Not inlined: Swift 6.3.1 leaves out the change of executor where it takes the isolation to be of
+  // no use to what is inlined.
+  @inline(never)
   private func perform(on actor: isolated any Actor) async {
     await body()
   }

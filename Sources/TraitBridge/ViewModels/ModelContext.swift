@@ -121,7 +121,7 @@ final class ModelContext {
     guard reader == nil, let isolation else { return }
     let mailbox = mailbox
     let owner = WeakOwner(context: self)
-    reader = IsolatedWork.repeatOn(isolation) {
+    reader = IsolatedCall.start(on: isolation) {
       await mailbox.waitForNote()
     } _: {
       owner.context?.readNotes()
