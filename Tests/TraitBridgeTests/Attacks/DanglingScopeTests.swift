@@ -50,7 +50,7 @@ private struct LateCaller: ViewModel {
 }
 
 @Suite struct DanglingScopeTests {
-  // Expected by decision 15: a node may end whoever has read it; a body that has read its
+  // A node may end whoever has read it; a body that has read its
   // environment runs again without touching what is gone.
   @Test func `a body that has read the environment of a node outlives it`() async {
     await #expect(processExitsWith: .success) {
@@ -68,7 +68,7 @@ private struct LateCaller: ViewModel {
     }
   }
 
-  // Expected by decision 8: a child that is not called any more ends; who has read its environment
+  // A child that is not called any more ends; who has read its environment
   // through a closure does not write to what is gone.
   @Test func `a closure that reads a view model's environment outlives the view model`() async {
     await #expect(processExitsWith: .success) {

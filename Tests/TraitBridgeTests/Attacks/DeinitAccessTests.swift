@@ -58,7 +58,7 @@ private struct FrameModel: ViewModel {
   }
 }
 
-// Expected in this file by decision 13: what a value does when it ends is not a reason to trap.
+// In this file: what a value does when it ends is not a reason to trap.
 @Suite struct DeinitAccessTests {
   @Test func `an environment value that ends writes its own key`() async {
     await #expect(processExitsWith: .success) {

@@ -40,7 +40,7 @@ private struct Reading: ViewModel {
 }
 
 @Suite struct HostsInHostsTests {
-  // Expected by decision 15: a host may end in any phase of a commit. Without Address Sanitizer this
+  // A host may end in any phase of a commit. Without Address Sanitizer this
   // crashes only sometimes.
   @Test func `a host that has changed ends with the view model that keeps it`() async {
     await #expect(processExitsWith: .success) {

@@ -44,7 +44,7 @@ private struct Rows: ViewModel {
     return (fields.flatMap { Int($0[1]) } ?? 0) * 4096
   }
 
-  // Expected by decision 15: what has ended is gone.
+  // What has ended is gone.
   @Test func `a host that evaluates again and again does not grow`() async {
     await #expect(processExitsWith: .success) {
       let test = LifetimeAttackTests()

@@ -29,7 +29,7 @@ private struct StoreRow: ViewModel {
 
   private func row(_ id: Int) -> some ViewModel<Theme> { ThemeRow().id(id) }
 
-  // Expected by decision 12: a subscription is one to the host's output, whatever its root is.
+  // A subscription is one to the host's output, whatever its root is.
   @Test func `a subscription survives a root with another identity`() {
     let host = ModelHost(row(1), in: scene)
     host.onOutputChange { [log] previous, current in log.add("\(previous)>\(current)") }
@@ -38,7 +38,7 @@ private struct StoreRow: ViewModel {
     #expect(log.take() == ["standard>bold"])
   }
 
-  // Expected by decision 12, and by the documentation of `performBatchUpdates`: what went from A to
+  // As `performBatchUpdates` says: what went from A to
   // B and back to A has not changed, whether or not somebody has looked meanwhile.
   @Test func `an output that is back where it was is not told, though it was read meanwhile`() {
     let host = ModelHost(ThemeRow(), in: scene)
@@ -51,7 +51,7 @@ private struct StoreRow: ViewModel {
     #expect(log.take() == [])
   }
 
-  // Expected by decision 12: a host evaluates in each pass while someone is subscribed, and not
+  // A host evaluates in each pass while someone is subscribed, and not
   // longer.
   @Test func `a host whose last subscription has ended does not evaluate by itself`() {
     let host = ModelHost(ThemeRow(), in: scene)
@@ -62,7 +62,7 @@ private struct StoreRow: ViewModel {
     #expect(log.take() == [])
   }
 
-  // Expected by decision 4 and the documentation of `ModelEnvironmentKey`: an object that is not
+  // As `ModelEnvironmentKey` says: an object that is not
   // Equatable is compared by identity.
   @Test func `the same object set again changes nothing`() {
     let store = Store()
@@ -74,7 +74,7 @@ private struct StoreRow: ViewModel {
     #expect(log.take() == ["run"])
   }
 
-  // Expected by decision 15: after it has been unregistered a handler keeps nothing.
+  // After it has been unregistered a handler keeps nothing.
   @Test func `a handler that has been unregistered is let go of`() {
     var object: Log<Int>? = Log()
     weak let observed = object

@@ -125,7 +125,7 @@ private struct NumberedRows: ViewModel {
     #expect(host.output == 2)
   }
 
-  // Expected by section 2: a write in a body is reported, and later changes are seen as ever.
+  // A write in a body is reported, and later changes are seen as ever.
   @Test func `a body that writes at its own node follows its node afterwards`() {
     var node: TraitNode?
     let host = ModelHost(WritingModel { node }, in: scene)

@@ -57,7 +57,7 @@ private struct Deep: ViewModel {
 }
 
 @Suite struct RunningEndTests {
-  // Expected by decision 13: nothing traps on data. A host may be released at any time.
+  // Nothing traps on data. A host may be released at any time.
   @Test func `a host is released in its own body`() async {
     await #expect(processExitsWith: .success) {
       let owner = Owner()
@@ -74,7 +74,7 @@ private struct Deep: ViewModel {
     }
   }
 
-  // Expected by decision 13: as above, and by decision 8: the old root ends.
+  // As above, and the old root ends.
   @Test func `a body sets another root of its own host`() async {
     await #expect(processExitsWith: .success) {
       let owner = Owner()
@@ -112,7 +112,7 @@ private struct Deep: ViewModel {
     #expect(found.map(\.code) == [.cyclicEvaluation])
   }
 
-  // Expected by decision 13: two hosts that come to depend on each other are reported.
+  // Two hosts that come to depend on each other are reported.
   @Test func `hosts that begin to read each other end with a report`() async {
     await #expect(processExitsWith: .success) {
       // Ends the process if it does not come to an end by itself.
@@ -144,7 +144,7 @@ private struct Deep: ViewModel {
     #expect(ModelHost(Deep(level: 100)).output == 100)
   }
 
-  // Expected by decision 8: nesting has a documented limit with a clear message.
+  // Nesting has a documented limit with a clear message.
   @Test func `nesting far too deep ends in a clear message`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = ModelHost(Deep(level: 100_000)).output

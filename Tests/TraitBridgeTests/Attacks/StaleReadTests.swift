@@ -65,7 +65,7 @@ private struct DensityRow: ViewModel {
   var body: Int { density }
 }
 
-// Expected in this file by section 2: no read returns a value older than the last finished write.
+// In this file: no read returns a value older than the last finished write.
 @Suite struct StaleReadTests {
   private let scene = TraitNode("scene")
 
@@ -90,7 +90,7 @@ private struct DensityRow: ViewModel {
     #expect(host.output == .bold)
   }
 
-  // Expected by decision 12 as well: writes during an evaluation, which are reported, join the next
+  // Writes during an evaluation, which are reported, join the next
   // round.
   @Test func `a child that writes its own state in its body is not shown stale`() {
     let host = ModelHost(SelfWritingParent(), in: scene)
