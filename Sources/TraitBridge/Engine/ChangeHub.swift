@@ -87,11 +87,6 @@ final class ChangeHub<Value>: @unchecked Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  /// How many changes wait for a reader.
-  func pendingCount(of reader: UInt64) -> Int {
-    state.withLock { $0.readers[reader]?.entries.count ?? 0 }
-  }
-
   func take(_ number: UInt64) -> Finding {
     state.withLock { state in
       guard var reader = state.readers[number], !reader.entries.isEmpty else {

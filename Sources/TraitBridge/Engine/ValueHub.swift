@@ -61,11 +61,6 @@ final class ValueHub<Value>: @unchecked Sendable {
     for continuation in waiting { continuation.resume() }
   }
 
-  var isFinished: Bool { state.withLock(\.isFinished) }
-
-  /// How many readers wait right now.
-  var waitingCount: Int { state.withLock(\.waiting.count) }
-
   /// A number for a reader of its own.
   func newReader() -> UInt64 {
     state.withLock { state in
