@@ -43,6 +43,13 @@ let package = Package(
     .target(
       name: "BlindModels", dependencies: ["TraitBridge"], path: "Tests/Support/BlindModels",
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]),
+    .executableTarget(
+      name: "c-lifetimes", dependencies: ["TraitBridgeC", "TraitBridgeCInterface"],
+      path: "Tests/Support/CLifetimes"),
+    .testTarget(
+      name: "CInterfaceTests",
+      dependencies: ["TraitBridge", "TraitBridgeC", "TraitBridgeCInterface"],
+      exclude: ["Python"]),
     .testTarget(
       name: "TraitBridgeTests",
       dependencies: ["AppleNames", "BlindModels", "BridgeElsewhere", "KeyHome", "TraitBridge"]),
@@ -82,14 +89,21 @@ if hasObjectiveC {
       name: "themed-objc",
       dependencies: ["SharedTheme", "SharedThemeInSwift", "TraitBridgeObjC"],
       path: "Examples/ObjectiveC"),
+    .target(
+      name: "ObjectiveCClient", dependencies: ["TraitBridgeObjC"],
+      path: "Tests/Support/ObjectiveCClient"),
   ]
+  for target in package.targets where target.name == "CInterfaceTests" {
+    target.dependencies.append("ObjectiveCClient")
+  }
 } else {
+  // The package manager shows what a manifest prints as a warning.
   print("TraitBridge: without libobjc.so.4 there is no Objective-C interface")
 }
 
 let targetsInC = [
-  "SharedTheme", "TraitBridgeC", "TraitBridgeCSupport", "TraitBridgeObjC", "TraitBridgeSupport",
-  "themed-c", "themed-objc",
+  "ObjectiveCClient", "SharedTheme", "TraitBridgeC", "TraitBridgeCSupport", "TraitBridgeObjC",
+  "TraitBridgeSupport", "c-lifetimes", "themed-c", "themed-objc",
 ]
 
 for target in package.targets where !targetsInC.contains(target.name) {

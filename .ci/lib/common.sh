@@ -52,3 +52,14 @@ ensure_python() {
   apt-get update -qq >/dev/null
   DEBIAN_FRONTEND=noninteractive apt-get install -y -qq python3 >/dev/null
 }
+
+# Compilers of C, C++ and Objective-C beside those of the toolchain, and the runtime library of
+# Objective-C. The manifest looks for that; the variable makes it look again where it has been read
+# before the library was there.
+ensure_objective_c() {
+  export TRAITBRIDGE_OBJC=1
+  g++ --version >/dev/null 2>&1 && gcc -x objective-c -fsyntax-only - </dev/null 2>/dev/null && return
+  apt-get update -qq >/dev/null
+  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+    g++ gobjc libobjc4 >/dev/null
+}

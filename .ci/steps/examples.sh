@@ -6,11 +6,12 @@
 
 describe examples "the examples print what they should"
 
-readonly examples=(privacy-mode statement)
+readonly examples=(privacy-mode statement themed-c themed-objc)
 
 step_examples() {
   local name script
   ensure_python
+  ensure_objective_c
   for name in "${examples[@]}"; do
     [[ -f .ci/examples/$name.sh ]] || fail "there is no .ci/examples/$name.sh"
   done

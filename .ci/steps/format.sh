@@ -25,13 +25,13 @@ check_headers() {
   local file findings=""
   while IFS= read -r file; do
     [[ $(head -n 2 "$file") == "$header" ]] || findings+="$file"$'\n'
-  done < <(find Sources Tests Examples -type f \( -name '*.swift' -o -name '*.[ch]' \) | sort)
+  done < <(find Sources Tests Examples -type f \( -name '*.swift' -o -name '*.[chm]' -o -name '*.cpp' \) | sort)
   fail_on_findings "$findings" "these files do not begin with the two lines of the header"
 }
 
 check_lengths() {
   local findings
-  findings=$(find Sources -type f \( -name '*.swift' -o -name '*.[ch]' \) -exec wc -l {} \; \
+  findings=$(find Sources -type f \( -name '*.swift' -o -name '*.[chm]' -o -name '*.cpp' \) -exec wc -l {} \; \
     | awk -v limit="$longest_file" '$1 > limit' | sort -k 2)
   fail_on_findings "$findings" "these files have more than $longest_file lines"
 }

@@ -6,6 +6,9 @@ describe layers "no folder names what a later one declares; unsafe code stays in
 
 readonly module=Sources/TraitBridge
 
+# Where the C interface meets C.
+readonly boundary=Sources/TraitBridgeCInterface/Boundary
+
 # A folder may use those before it.
 readonly layers=(Engine Traits TraitTree Environment ViewModels Streams Appearance)
 
@@ -34,14 +37,17 @@ check_locks() {
   fail_on_findings "$findings" "use the lock of the engine, not Mutex"
 }
 
+# A function that C calls gets pointers and gives them out, which no wrapping can spare it. So the C
+# interface has one folder for that, where each pointer is checked once and turned into a value or a
+# handle; the rest of it is as safe as everything else.
 check_unsafe_code() {
   local pattern findings
   pattern='@unchecked +Sendable|nonisolated\(unsafe\)'
   pattern+='|Unsafe\w*(Pointer|Bytes)\b|\bOpaquePointer\b|\bUnmanaged\b'
   pattern+='|\b(unsafeBitCast|unsafeDowncast|withUnsafeTemporaryAllocation)\b'
   findings=$(grep --recursive --line-number --extended-regexp --include='*.swift' "$pattern" \
-    Sources | grep --invert-match "^$module/Engine/" || true)
-  fail_on_findings "$findings" "unsafe code belongs in $module/Engine"
+    Sources | grep --invert-match -e "^$module/Engine/" -e "^$boundary/" || true)
+  fail_on_findings "$findings" "unsafe code belongs in $module/Engine, or in $boundary"
 }
 
 # Compiles the first layer alone, then the first two, and so on: a name from a later layer is not in

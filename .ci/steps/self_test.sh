@@ -17,6 +17,7 @@ step_self_test() {
   test_release_tests
   test_docs
   test_examples
+  test_c_interface
 }
 
 # The copy, and what a planted Swift file begins with.
@@ -35,6 +36,8 @@ make_copy() {
   local folder
   find "$copy/Tests" -name '*.swift' -delete
   for folder in Tests/*Tests/ Tests/Support/*/; do
+    # Some clients in Tests/Support are written in C or Objective-C.
+    [[ -n $(find "$folder" -name '*.swift' -print -quit) ]] || continue
     plant "$folder/Empty.swift" <<<'// No test is left here.'
   done
   plant Tests/TraitBridgeTests/Kept.swift <<'SWIFT'
@@ -64,6 +67,12 @@ uproot() {
   for path in "$@"; do
     rm -r "${copy:?}/$path"
   done
+}
+
+# Takes back what was changed in a file of the copy.
+#   $1: its path in the package
+restore() {
+  cp "$1" "$copy/$1"
 }
 
 step() {
@@ -136,6 +145,12 @@ test_layers() {
 
   plant "$planted" <<<'func planted(_ pointer: UnsafeMutableRawPointer) {}'
   expect_failure "a pointer outside of the engine" "unsafe code belongs in" step layers
+  uproot "$planted"
+
+  planted=Sources/TraitBridgeCInterface/Planted.swift
+  plant "$planted" <<<'func planted(_ pointer: UnsafeMutableRawPointer) {}'
+  expect_failure "a pointer in the C interface behind its boundary" "unsafe code belongs in" \
+    step layers
   uproot "$planted"
 
   plant Sources/TraitBridge/Planted.swift <<<'let planted = 1'
@@ -214,6 +229,11 @@ test_examples() {
 
   echo 'one line more' >>"$copy/.ci/examples/privacy-mode.expected"
   expect_failure "other output of privacy-mode" "privacy-mode prints something else" step examples
+  restore .ci/examples/privacy-mode.expected
+
+  echo 'one line more' >>"$copy/.ci/examples/themed-objc.expected"
+  expect_failure "other output of themed-objc" "themed-objc prints something else" step examples
+  restore .ci/examples/themed-objc.expected
 
   plant_statement <<'BASH'
 exec "$program" "$@" --reveal
@@ -248,4 +268,29 @@ plant_statement() {
 
 statement_check() {
   bash "$copy/.ci/examples/statement.sh" "$copy/planted"
+}
+
+# The defects are planted from the end of the step to its beginning, so that what is built for one
+# is there for the next.
+test_c_interface() {
+  local header=Sources/TraitBridgeC/include/TraitBridgeC.h client=Tests/Support/CLifetimes/main.c
+  expect_pass "nothing planted" step c_interface
+
+  echo 'one line more' >>"$copy/.ci/examples/themed-c.expected"
+  expect_failure "other output of an optimised themed-c" "themed-c is wrong in release" \
+    step c_interface
+  restore .ci/examples/themed-c.expected
+
+  sed -i 's/^  OK(tb_node_release(window));$/&\n  CHECK(malloc(8) != NULL);/' "$copy/$client"
+  expect_failure "memory that nobody frees" "LeakSanitizer: detected memory leaks" step c_interface
+  restore "$client"
+
+  sed -i 's/^  OK(tb_object_release(second));$/  (void)second;/' "$copy/$client"
+  expect_failure "an object that is never dropped" "counters[index].drops == 1" step c_interface
+  restore "$client"
+
+  sed -i '/^#include <stdint.h>$/a static inline int tb_planted(int unused) { return 0; }' \
+    "$copy/$header"
+  expect_failure "a warning in the C header" "does not take" step c_interface
+  restore "$header"
 }

@@ -26,6 +26,8 @@ print_test_summary() {
 run_tests() {
   local name=$1
   shift
+  ensure_objective_c
+  ensure_python
   quietly "$name" swift test "$@"
   summary_line "$results/$name.log" | grep --quiet 'with [1-9][0-9]* test' \
     || fail "no test ran; the log is $results/$name.log"

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct SnippetTests {
   @Test(arguments: [
-    "README.md", "Sources/TraitBridge/TraitBridge.docc/writing-view-models.md",
+    "README.md", "Sources/TraitBridge/TraitBridge.docc/traits-in-other-languages.md",
+    "Sources/TraitBridge/TraitBridge.docc/writing-view-models.md",
   ])
   func `what the documentation shows is code that a test runs`(document: String) throws {
     let code = try SourceTree.swiftFiles(in: "Tests/SnippetTests").values.map(
