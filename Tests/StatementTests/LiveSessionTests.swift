@@ -7,7 +7,9 @@ import Testing
 
 @Suite struct LiveSessionTests {
   @Test func `each command is one write and one drawing`() async throws {
-    let (drawings, complaints) = try await session(["r", "t", "x", "c 2", "c 9", "r", "c 1", "q", "r"])
+    let (drawings, complaints) = try await session([
+      "r", "t", "x", "c 2", "c 9", "r", "c 1", "q", "r",
+    ])
     #expect(drawings.joined() == LiveTranscript.text)
     #expect(
       complaints == [

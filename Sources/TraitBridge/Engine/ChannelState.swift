@@ -31,7 +31,7 @@ struct ChannelState<Content: ChannelContent, Waiter> {
   private var seats = SeatTable<Content.Seat>()
   private var line = WaitingLine<Waiter>()
   private var lastTicket: UInt64 = 0
-  /// Whether nothing else is sent. What is there already can still be taken.
+  /// Whether nothing else is sent; what is there already can still be taken.
   private var isFinished = false
 
   /// What a reader finds.

@@ -60,7 +60,7 @@ final class StreamFeed<Value>: Effect {
   /// Calls a handler after each commit that has changed the value.
   ///
   /// - Parameters:
-  ///   - callsAtOnce: Whether to call it right away, too, with the present value.
+  ///   - start: Whether to call it right away, too, with the present value.
   ///   - handler: What to call.
   /// - Returns: A token that ends the calls.
   func observe(
@@ -98,8 +98,9 @@ final class StreamFeed<Value>: Effect {
     ThreadContext.transaction?.enqueue(delivery)
   }
 
-  /// Where handlers never agree, readers still get what is there in the end. Observers do not, who
-  /// may be what never agrees.
+  /// Where handlers never agree, readers still get what is there in the end.
+  ///
+  /// Observers do not: they may be what never agrees.
   override func didGiveUp() {
     hasGivenUp = true
     ThreadContext.transaction?.enqueue(delivery)

@@ -60,6 +60,7 @@ extension TraitNode {
   /// - Parameters:
   ///   - identity: What streams of the same value have in common.
   ///   - makeSource: Makes the value as something to follow.
+  /// - Returns: The feed.
   func feed<Value>(
     identity: AnyHashable, _ makeSource: () -> ObservedValue<Value>
   ) -> StreamFeed<Value> {

@@ -7,7 +7,7 @@ import TraitBridge
 /// Something that tasks do with streams, to be run under many schedules.
 struct ScheduleScenario: CustomTestStringConvertible, Sendable {
   let name: String
-  /// Starts the tasks. What is wrong at the end is what the result says.
+  /// Starts the tasks, and returns what says what is wrong at the end.
   let start: @Sendable (_ stage: Stage) -> @Sendable () -> [String]
 
   var testDescription: String { name }
@@ -72,7 +72,9 @@ final class Stage: Sendable {
 
   /// Reads values until one of them, or the end.
   @discardableResult
-  func valueReader(_ name: String, of values: ModelValues<Int>, until last: Int) -> Task<Void, Never> {
+  func valueReader(_ name: String, of values: ModelValues<Int>, until last: Int) -> Task<
+    Void, Never
+  > {
     task(name) { [trace] in
       for await value in values {
         trace.add("\(name)=\(value)")
@@ -84,7 +86,9 @@ final class Stage: Sendable {
 
   /// Reads changes until one to a value, or the end; tells what was dropped, too.
   @discardableResult
-  func changeReader(_ name: String, of changes: ModelChanges<Int>, until last: Int) -> Task<Void, Never> {
+  func changeReader(_ name: String, of changes: ModelChanges<Int>, until last: Int) -> Task<
+    Void, Never
+  > {
     task(name) { [trace] in
       for await change in changes {
         if change.dropped > 0 { trace.add("\(name).dropped=\(change.dropped)") }

@@ -19,7 +19,7 @@ extension ScheduleScenario {
   }
 
   static let lastValue = ScheduleScenario("a reader of values always gets the last one") { stage in
-    prepared(stage) { await $0.levels() } _: { levels in
+    prepared(stage, { await $0.levels() }) { levels in
       stage.valueReader("reader", of: levels, until: 4)
       stage.writer(1...4)
     }
@@ -47,7 +47,7 @@ extension ScheduleScenario {
   }
 
   static let everyChange = ScheduleScenario("a reader of changes gets each of them") { stage in
-    prepared(stage) { await $0.levelChanges() } _: { changes in
+    prepared(stage, { await $0.levelChanges() }) { changes in
       stage.changeReader("reader", of: changes, until: 4)
       stage.writer(1...4)
     }
@@ -58,7 +58,7 @@ extension ScheduleScenario {
   }
 
   static let countedGaps = ScheduleScenario("what is dropped is counted exactly") { stage in
-    prepared(stage) { await $0.levelChanges(limit: 1) } _: { changes in
+    prepared(stage, { await $0.levelChanges(limit: 1) }) { changes in
       stage.changeReader("reader", of: changes, until: 5)
       stage.writer(1...5)
     }
@@ -71,7 +71,12 @@ extension ScheduleScenario {
   }
 
   static let sameOrder = ScheduleScenario("all readers of changes have the same order") { stage in
-    prepared(stage) { screen in await screen.perform { scene in (0..<3).map { _ in scene.changes(of: LevelTrait.self) } } } _: { streams in
+    prepared(
+      stage,
+      { screen in
+        await screen.perform { scene in (0..<3).map { _ in scene.changes(of: LevelTrait.self) } }
+      }
+    ) { streams in
       for (index, changes) in streams.enumerated() {
         stage.task("reader\(index)") { [trace = stage.trace] in
           var seen = 0
@@ -92,7 +97,7 @@ extension ScheduleScenario {
   }
 
   static let slowReader = ScheduleScenario("a reader that is stuck holds up nobody") { stage in
-    prepared(stage) { await $0.levels() } _: { levels in
+    prepared(stage, { await $0.levels() }) { levels in
       stage.task("stuck") { [trace = stage.trace] in
         var iterator = levels.makeAsyncIterator()
         while let level = await iterator.next(), level < 3 {
@@ -112,7 +117,7 @@ extension ScheduleScenario {
   static let cancelledReader = ScheduleScenario(
     "a task that is cancelled gets no value afterwards"
   ) { stage in
-    prepared(stage) { await $0.levels() } _: { levels in
+    prepared(stage, { await $0.levels() }) { levels in
       let reader = stage.task("reader") { [trace = stage.trace] in
         var iterator = levels.makeAsyncIterator()
         var isCancelled = false
@@ -137,7 +142,7 @@ extension ScheduleScenario {
   static let cancelledBeforeItBegins = ScheduleScenario(
     "a value that waits is not handed to a task that is cancelled"
   ) { stage in
-    prepared(stage) { await $0.levelChanges() } _: { changes in
+    prepared(stage, { await $0.levelChanges() }) { changes in
       stage.writer(1...2)
       for number in 0..<3 {
         let reader = stage.task("reader\(number)") { [trace = stage.trace] in
@@ -158,7 +163,7 @@ extension ScheduleScenario {
   }
 
   static let ended = ScheduleScenario("all readers end with their node") { stage in
-    prepared(stage) { (await $0.levels(), await $0.levelChanges()) } _: { levels, changes in
+    prepared(stage, { (await $0.levels(), await $0.levelChanges()) }) { levels, changes in
       for number in 0..<2 { stage.valueReader("values\(number)", of: levels, until: -1) }
       stage.changeReader("changes", of: changes, until: -1)
       stage.task("ender") { [screen = stage.screen, trace = stage.trace] in
@@ -178,7 +183,7 @@ extension ScheduleScenario {
   static let iteratedAgain = ScheduleScenario(
     "a sequence that is iterated again has one first value again"
   ) { stage in
-    prepared(stage) { await $0.levels() } _: { levels in
+    prepared(stage, { await $0.levels() }) { levels in
       stage.writer(1...3)
       stage.task("reader") { [trace = stage.trace] in
         for await level in levels.prefix(2) {
@@ -200,7 +205,7 @@ extension ScheduleScenario {
   static let redacted = ScheduleScenario(
     "once a redaction is on no reader takes what it hides"
   ) { stage in
-    prepared(stage) { await $0.names() } _: { names in
+    prepared(stage, { await $0.names() }) { names in
       for number in 0..<2 {
         stage.task("reader\(number)") { [trace = stage.trace] in
           var iterator = names.makeAsyncIterator()
@@ -226,9 +231,11 @@ extension ScheduleScenario {
   static let severalTraits = ScheduleScenario(
     "a commit of several traits is never seen in halves"
   ) { stage in
-    prepared(stage) { screen in
-      await screen.perform { ($0.traitCollections, $0.changes(of: LevelTrait.self, SumTrait.self)) }
-    } _: { collections, changes in
+    typealias Streams = (ModelValues<TraitCollection>, ModelChanges<TraitCollection>)
+    let streams: @Sendable (TreeActor) async -> Streams = {
+      await $0.perform { ($0.traitCollections, $0.changes(of: LevelTrait.self, SumTrait.self)) }
+    }
+    prepared(stage, streams) { collections, changes in
       stage.task("values") { [trace = stage.trace] in
         for await traits in collections {
           trace.add("values=\(traits[LevelTrait.self] - traits[SumTrait.self])")
@@ -292,8 +299,9 @@ extension ScheduleScenario {
     }
   }
 
-  static let sharedTask = ScheduleScenario("one task may wait for several streams in turn") { stage in
-    prepared(stage) { (await $0.levels(), await $0.levelChanges()) } _: { levels, changes in
+  static let sharedTask = ScheduleScenario("one task may wait for several streams in turn") {
+    stage in
+    prepared(stage, { (await $0.levels(), await $0.levelChanges()) }) { levels, changes in
       stage.task("reader") { [trace = stage.trace] in
         var values = levels.makeAsyncIterator()
         var each = changes.makeAsyncIterator()
@@ -316,7 +324,7 @@ extension ScheduleScenario {
   static let copiedIterator = ScheduleScenario(
     "iterators that share a place in the line both go on"
   ) { stage in
-    prepared(stage) { await $0.levelChanges() } _: { changes in
+    prepared(stage, { await $0.levelChanges() }) { changes in
       stage.task("reader") { [trace = stage.trace] in
         let iterator = changes.makeAsyncIterator()
         let copies = [SendableIterator(iterator), SendableIterator(iterator)]

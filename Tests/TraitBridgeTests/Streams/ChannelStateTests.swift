@@ -15,7 +15,9 @@ import Testing
     for step in 1...400 {
       let event = NaiveChannel.Event.random(readers: naive.readers.count, using: &random)
       let expected = naive.perform(event, step)
-      let found = perform(event, step, &state, &naive) { $0.send(step).woken } join: {
+      let found = perform(event, step, &state, &naive) {
+        $0.send(step).woken
+      } join: {
         $0.join(.init())
       } value: {
         NaiveChannel.Taken(value: $0, dropped: 0)

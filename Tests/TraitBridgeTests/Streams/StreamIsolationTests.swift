@@ -76,7 +76,8 @@ private struct Title: ViewModel {
     #expect(await Gallery().follow() == 0)
   }
 
-  @Test func `an Observable object wakes a stream of outputs, in the isolation of the host`() async {
+  @Test func `an Observable object wakes a stream of outputs, in the isolation of the host`() async
+  {
     actor Shelf {
       private let book = Book()
       private var host: ModelHost<Title>?
