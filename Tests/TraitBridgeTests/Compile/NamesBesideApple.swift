@@ -12,6 +12,9 @@ enum NamesBesideApple {
   static let types: [Any.Type] = [
     ColorSchemeKey.self,
     DynamicColor.self,
+    ForeignObject.self,
+    ForeignTrait.self,
+    ForeignTraitError.self,
     ModelAction.self,
     ModelBinding<Int>.self,
     ModelChange<Int>.self,
