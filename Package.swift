@@ -6,11 +6,19 @@ let package = Package(
   name: "TraitBridge",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .library(name: "TraitBridge", targets: ["TraitBridge"])
+    .library(name: "TraitBridge", targets: ["TraitBridge"]),
+    // For tests: with Swift Testing, or with anything else.
+    .library(
+      name: "TraitBridgeTesting", targets: ["TraitBridgeTesting", "TraitBridgeSwiftTesting"]),
+    // For programs that are no tests: without Swift Testing.
+    .library(name: "TraitBridgeChecks", targets: ["TraitBridgeTesting"]),
   ],
   targets: [
     .target(name: "TraitBridge", dependencies: ["TraitBridgeSupport"]),
     .target(name: "TraitBridgeSupport"),
+    .target(name: "TraitBridgeTesting", dependencies: ["TraitBridge"]),
+    .target(
+      name: "TraitBridgeSwiftTesting", dependencies: ["TraitBridge", "TraitBridgeTesting"]),
     .executableTarget(
       name: "statement", dependencies: ["TraitBridge"], path: "Examples/Statement",
       exclude: ["Samples"]),
@@ -26,14 +34,24 @@ let package = Package(
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]),
     .testTarget(
       name: "TraitBridgeTests",
-      dependencies: ["AppleNames", "BlindModels", "BridgeElsewhere", "KeyHome", "TraitBridge"]),
+      dependencies: [
+        "AppleNames", "BlindModels", "BridgeElsewhere", "KeyHome", "TraitBridge",
+        "TraitBridgeSwiftTesting", "TraitBridgeTesting",
+      ]),
     .testTarget(
       name: "MainActorTests", dependencies: ["TraitBridge"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "SnippetTests", dependencies: ["TraitBridge"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
-    .testTarget(name: "StatementTests", dependencies: ["statement", "TraitBridge"]),
+    .testTarget(
+      name: "StatementTests",
+      dependencies: ["statement", "TraitBridge", "TraitBridgeSwiftTesting", "TraitBridgeTesting"],
+      exclude: ["Snapshots"]),
+    .testTarget(
+      name: "TraitBridgeTestingTests",
+      dependencies: ["TraitBridge", "TraitBridgeSwiftTesting", "TraitBridgeTesting"],
+      exclude: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6]
 )
