@@ -8,6 +8,11 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "TraitBridge", targets: ["TraitBridge"]),
+    // For tests: with Swift Testing, or with anything else.
+    .library(
+      name: "TraitBridgeTesting", targets: ["TraitBridgeTesting", "TraitBridgeSwiftTesting"]),
+    // For programs that are no tests: without Swift Testing.
+    .library(name: "TraitBridgeChecks", targets: ["TraitBridgeTesting"]),
     .library(name: "TraitBridgeC", targets: ["TraitBridgeC", "TraitBridgeCInterface"]),
     .library(
       name: "TraitBridgeCShared", type: .dynamic,
@@ -16,6 +21,9 @@ let package = Package(
   targets: [
     .target(name: "TraitBridge", dependencies: ["TraitBridgeSupport"]),
     .target(name: "TraitBridgeSupport"),
+    .target(name: "TraitBridgeTesting", dependencies: ["TraitBridge"]),
+    .target(
+      name: "TraitBridgeSwiftTesting", dependencies: ["TraitBridge", "TraitBridgeTesting"]),
     .target(name: "TraitBridgeC"),
     .target(
       name: "TraitBridgeCInterface",
@@ -52,14 +60,24 @@ let package = Package(
       exclude: ["Python"]),
     .testTarget(
       name: "TraitBridgeTests",
-      dependencies: ["AppleNames", "BlindModels", "BridgeElsewhere", "KeyHome", "TraitBridge"]),
+      dependencies: [
+        "AppleNames", "BlindModels", "BridgeElsewhere", "KeyHome", "TraitBridge",
+        "TraitBridgeSwiftTesting", "TraitBridgeTesting",
+      ]),
     .testTarget(
       name: "MainActorTests", dependencies: ["TraitBridge"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "SnippetTests", dependencies: ["TraitBridge"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
-    .testTarget(name: "StatementTests", dependencies: ["statement", "TraitBridge"]),
+    .testTarget(
+      name: "StatementTests",
+      dependencies: ["statement", "TraitBridge", "TraitBridgeSwiftTesting", "TraitBridgeTesting"],
+      exclude: ["Snapshots"]),
+    .testTarget(
+      name: "TraitBridgeTestingTests",
+      dependencies: ["TraitBridge", "TraitBridgeSwiftTesting", "TraitBridgeTesting"],
+      exclude: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6]
 )
