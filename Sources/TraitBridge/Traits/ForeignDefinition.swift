@@ -34,7 +34,7 @@ final class ForeignDefinition: Sendable {
   fileprivate struct Adoption {
     let type: TraitType
     let valueType: Any.Type
-    /// The value that one counts as, which is the default's if it stands for nothing.
+    /// The value that one counts as, which is the substitute's if it stands for nothing.
     let normalize: (ForeignTrait.Value) -> ForeignTrait.Value
     let combine:
       (_ inherited: ForeignTrait.Value, _ override: ForeignTrait.Value) ->
@@ -98,25 +98,26 @@ final class ForeignDefinition: Sendable {
 /// How a Swift type reads the values of another language.
 struct ForeignReading<Value> {
   private let form: ForeignForm<Value>
-  private let defaultValue: Value
+  /// What a value is that stands for nothing: the default, or what hides everything.
+  private let substitute: Value
   private let subject: String
 
   init<Definition: TraitDefinition>(
     _ definition: Definition.Type, form: ForeignForm<Value>
   ) where Definition.Value == Value {
     self.form = form
-    defaultValue = definition.defaultValue
+    substitute = TraitRegistry.substitute(for: definition)
     subject = "\(definition.name) as \(String(reflecting: Value.self))"
   }
 
-  /// The value, which is the default where the other language's stands for nothing.
+  /// The value, which is the substitute where the other language's stands for nothing.
   func value(of foreign: ForeignTrait.Value) -> Value {
     if let value = form.decode(foreign) { return value }
     TraitDiagnostics.report(
       .unmatchedValue, subject,
       "what another language has set stands for no value of the Swift type, so it reads as the"
-        + " default")
-    return defaultValue
+        + " default, or as redacted if the trait is about privacy")
+    return substitute
   }
 
   /// The other language's form of a value, or `nil` where that would mean something else.
@@ -128,7 +129,7 @@ struct ForeignReading<Value> {
     return nil
   }
 
-  /// The value, or the default's form where it stands for nothing.
+  /// The value, or the substitute's form where it stands for nothing.
   func normalized(_ foreign: ForeignTrait.Value) -> ForeignTrait.Value {
     guard form.decode(foreign) == nil else { return foreign }
     return form.encode(value(of: foreign)) ?? foreign

@@ -87,14 +87,15 @@ enum TraitRegistry {
   ) -> Key<Definition.Value> {
     Key(
       name: Definition.name,
-      sharedDefault: acceptsWrites ? Definition.defaultValue : conflictValue(of: definition),
+      sharedDefault: acceptsWrites ? Definition.defaultValue : substitute(for: definition),
       acceptsWrites: acceptsWrites,
       combine: { Definition.combine(inherited: $0, override: $1) })
   }
 
-  /// What a trait is at all places where it cannot be had since its identifier is another's.
-  private static func conflictValue<Definition: TraitDefinition>(
-    of definition: Definition.Type
+  /// What a trait is where its value cannot be had: its identifier is another's, or what another
+  /// language has set stands for no value of its type.
+  static func substitute<Definition: TraitDefinition>(
+    for definition: Definition.Type
   ) -> Definition.Value {
     redactedValue(Definition.Value.self, from: definition) ?? Definition.defaultValue
   }

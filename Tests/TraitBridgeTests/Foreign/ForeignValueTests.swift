@@ -85,6 +85,18 @@ private enum StoredTheme: TraitDefinition {
   static let identifier = "test.foreign.stored-theme"
 }
 
+private enum KnownPrivacy: PrivacyTraitDefinition {
+  static let defaultValue = false
+  static let redactedValue = true
+  static let identifier = "test.foreign.known-privacy"
+}
+
+private enum StoredPrivacy: PrivacyTraitDefinition {
+  static let defaultValue = false
+  static let redactedValue = true
+  static let identifier = "test.foreign.stored-privacy"
+}
+
 private enum KnownTheme: TraitDefinition {
   static let defaultValue = Theme.pastel
   static let name = "Known"
@@ -204,6 +216,22 @@ private enum KnownTheme: TraitDefinition {
     #expect(error?.code == .wrongKind)
     #expect(throws: try #require(error)) { try TraitCollection().replacing(trait, value: value) }
     #expect(!node.traitOverrides.contains(trait))
+  }
+
+  @Test func `a number that a privacy trait does not have hides everything`() throws {
+    let known = ForeignTrait(KnownPrivacy.self)
+    let stored = try define(StoredPrivacy.identifier, .integer(0))
+    let node = TraitNode("node")
+    let found = try diagnostics {
+      try node.traitOverrides.setValue(.integer(2), for: known)
+      try node.traitOverrides.setValue(.integer(2), for: stored)
+      #expect(node[KnownPrivacy.self])
+      #expect(node[StoredPrivacy.self])
+      #expect(node.traitCollection[StoredPrivacy.self])
+      #expect(try node.value(of: known) == .integer(1))
+      #expect(try node.value(of: stored) == .integer(1))
+    }
+    #expect(found.map(\.code) == [.unmatchedValue, .unmatchedValue])
   }
 
   @Test func `a private value is an object that tells nobody what it is`() throws {
