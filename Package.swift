@@ -24,9 +24,15 @@ let package = Package(
     .target(
       name: "BlindModels", dependencies: ["TraitBridge"], path: "Tests/Support/BlindModels",
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]),
+    .executableTarget(
+      name: "crashing-program", dependencies: ["TraitBridge"],
+      path: "Tests/Support/CrashingProgram"),
     .testTarget(
       name: "TraitBridgeTests",
-      dependencies: ["AppleNames", "BlindModels", "BridgeElsewhere", "KeyHome", "TraitBridge"]),
+      dependencies: [
+        "AppleNames", "BlindModels", "BridgeElsewhere", "KeyHome", "TraitBridge",
+        "crashing-program",
+      ]),
     .testTarget(
       name: "MainActorTests", dependencies: ["TraitBridge"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
