@@ -25,7 +25,12 @@ class AnyKey: @unchecked Sendable {
     self.acceptsWrites = acceptsWrites
   }
 
-  /// The slot of this key in a scope.
+  /// The key that stores the values: this one, unless it is a view of another one.
+  var stored: AnyKey {
+    preconditionFailure("AnyKey is only ever a Key.")
+  }
+
+  /// The slot that has the value of this key in a scope.
   func slot(in scope: Scope) -> AnySlot {
     preconditionFailure("AnyKey is only ever a Key.")
   }
@@ -60,6 +65,8 @@ final class Key<Value>: AnyKey, @unchecked Sendable {
   let sharedDefault: Value?
   /// Makes the value where nobody has set one, once in each tree.
   let makeDefault: () -> Value
+  /// How to show the values of another key, where this one stores none.
+  let view: KeyView<Value>?
 
   init(
     name: String,
@@ -68,6 +75,7 @@ final class Key<Value>: AnyKey, @unchecked Sendable {
     equality = ValueEquality()
     combine = nil
     sharedDefault = nil
+    view = nil
     self.makeDefault = makeDefault
     super.init(name: name, isInSnapshots: false, acceptsWrites: true)
   }
@@ -82,7 +90,22 @@ final class Key<Value>: AnyKey, @unchecked Sendable {
     self.combine = combine
     self.sharedDefault = sharedDefault
     makeDefault = { sharedDefault }
+    view = nil
     super.init(name: name, isInSnapshots: true, acceptsWrites: acceptsWrites)
+  }
+
+  /// Makes a key that shows what another one stores.
+  ///
+  /// - Parameters:
+  ///   - view: How it does that.
+  ///   - sharedDefault: What it shows where nobody has set a value.
+  init(view: KeyView<Value>, sharedDefault: Value) where Value: Sendable {
+    equality = ValueEquality()
+    combine = nil
+    self.sharedDefault = sharedDefault
+    makeDefault = { sharedDefault }
+    self.view = view
+    super.init(name: view.stored.name, isInSnapshots: true, acceptsWrites: true)
   }
 
   /// The entry that a table has for a value: none for the default.
@@ -91,8 +114,10 @@ final class Key<Value>: AnyKey, @unchecked Sendable {
     return Box(value)
   }
 
+  override var stored: AnyKey { view?.stored ?? self }
+
   override func slot(in scope: Scope) -> AnySlot {
-    scope.slot(for: self)
+    view?.stored.slot(in: scope) ?? scope.slot(for: self)
   }
 
   override func makeSlot(in scope: Scope, below parent: AnySlot?) -> AnySlot {

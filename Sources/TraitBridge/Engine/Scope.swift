@@ -51,6 +51,12 @@ final class Scope {
     unsafe unsafeDowncast(slot(for: key), to: Slot<Value>.self)
   }
 
+  /// The slot of a key, if it is there.
+  func existingSlot<Value>(for key: Key<Value>) -> Slot<Value>? {
+    // Under a key's number there is a slot that this key has made.
+    slots[key].map { unsafe unsafeDowncast($0, to: Slot<Value>.self) }
+  }
+
   private func slot(for key: AnyKey) -> AnySlot {
     if let slot = slots[key] { return slot }
     return makeSlot(for: key)

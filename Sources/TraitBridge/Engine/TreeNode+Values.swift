@@ -7,9 +7,17 @@ extension TreeNode {
   /// - Complexity: O(1) from the second read in a scope on, and O(depth) below a view model.
   func value<Value>(of key: Key<Value>) -> Value {
     prepareToRead()
-    let slot = scope.slot(for: key)
+    guard let slot = scope.existingSlot(for: key) else { return firstValue(of: key) }
     ThreadContext.computation?.record(slot, at: self)
     return slot.value
+  }
+
+  /// The value of a key that is no view, boxed.
+  func valueBox(of key: AnyKey) -> AnyBox {
+    prepareToRead()
+    let slot = key.slot(in: scope)
+    ThreadContext.computation?.record(slot, at: self)
+    return slot.valueBox
   }
 
   /// Sees to it that the slots here have the values of the moment.
@@ -46,6 +54,7 @@ extension TreeNode {
 
   /// Sets what a key is here and below, or lets it be inherited again.
   func setOverride<Value>(_ value: Value?, for key: Key<Value>) {
+    if let view = key.view { return setOverride(value, through: view) }
     guard value != nil || scope.owner === self else { return }
     reportWriteDuringEvaluation(of: key)
     Transaction.perform { _ in
@@ -56,9 +65,17 @@ extension TreeNode {
 
   /// The override of a key at this very node.
   func override<Value>(for key: Key<Value>) -> Value? {
+    if let view = key.view { return override(through: view) }
     recordOverrides()
     guard scope.owner === self else { return nil }
     return scope.slot(for: key).overrideValue
+  }
+
+  /// The override of a key at this very node, boxed.
+  func overrideBox(of key: AnyKey) -> AnyBox? {
+    recordOverrides()
+    guard scope.owner === self else { return nil }
+    return key.slot(in: scope).overrideBox
   }
 
   /// Sets an override from a box that the key has made, or removes it.
