@@ -58,11 +58,14 @@ let package = Package(
       name: "CInterfaceTests",
       dependencies: ["TraitBridge", "TraitBridgeC", "TraitBridgeCInterface"],
       exclude: ["Python"]),
+    .executableTarget(
+      name: "crashing-program", dependencies: ["TraitBridge"],
+      path: "Tests/Support/CrashingProgram"),
     .testTarget(
       name: "TraitBridgeTests",
       dependencies: [
         "AppleNames", "BlindModels", "BridgeElsewhere", "KeyHome", "TraitBridge",
-        "TraitBridgeSwiftTesting", "TraitBridgeTesting",
+        "TraitBridgeSwiftTesting", "TraitBridgeTesting", "crashing-program",
       ]),
     .testTarget(
       name: "MainActorTests", dependencies: ["TraitBridge"],

@@ -25,7 +25,8 @@ check_headers() {
   local file findings=""
   while IFS= read -r file; do
     [[ $(head -n 2 "$file") == "$header" ]] || findings+="$file"$'\n'
-  done < <(find Sources Tests Examples -type f \( -name '*.swift' -o -name '*.[chm]' -o -name '*.cpp' \) | sort)
+  done < <(find Sources Tests Examples -type f \( -name '*.swift' -o -name '*.[chm]' -o -name '*.cpp' \) \
+    ! -name Package.swift | sort)
   fail_on_findings "$findings" "these files do not begin with the two lines of the header"
 }
 

@@ -15,6 +15,8 @@ step_self_test() {
   test_build
   test_tests
   test_release_tests
+  test_address_sanitizer
+  test_fuzz
   test_docs
   test_examples
   test_c_interface
@@ -27,14 +29,15 @@ readonly planted_header='// Part of TraitBridge.
 '
 
 # Copies the package without its build products. One test that passes takes the place of all others:
-# the tests of the gate are about how tests are run, and need not compile them once more.
+# the tests of the gate are about how tests are run, and need not compile them once more. What tests
+# run, but is none, stays.
 make_copy() {
   copy=$(mktemp -d)
   trap 'rm -rf "$copy"' EXIT
   tar --create --exclude=.build --exclude=.git --exclude=.swiftpm . | tar --extract -C "$copy"
 
   local folder
-  find "$copy/Tests" -name '*.swift' -delete
+  find "$copy/Tests" -name '*.swift' ! -path '*/Fuzz/*' ! -name main.swift -delete
   for folder in Tests/*Tests/ Tests/Support/*/; do
     # Some clients in Tests/Support are written in C or Objective-C.
     [[ -n $(find "$folder" -name '*.swift' -print -quit) ]] || continue
@@ -203,6 +206,32 @@ SWIFT
   expect_pass "a test that fails in release only" step tests
   expect_failure "a test that fails in release only" 'Test "a failure in release" failed' \
     step release_tests
+}
+
+test_address_sanitizer() {
+  expect_pass "nothing planted" step address_sanitizer
+
+  plant Tests/TraitBridgeTests/PlantedForSanitizer.swift <<'SWIFT'
+import Testing
+
+@Test func `a use after free`() {
+  let memory = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+  unsafe memory.initialize(to: 1)
+  unsafe memory.deallocate()
+  let number = unsafe memory.pointee
+  #expect(number == 1)
+}
+SWIFT
+  expect_failure "a use after free" "heap-use-after-free" step address_sanitizer
+  uproot Tests/TraitBridgeTests/PlantedForSanitizer.swift
+}
+
+# The defect is a check that documents of one kind fail. None of those that the fuzzer begins with is
+# of the kind: it has to make one.
+test_fuzz() {
+  TRAITBRIDGE_FUZZ_SECONDS=5 expect_pass "nothing planted" step fuzz
+  TRAITBRIDGE_FUZZ_SECONDS=30 TRAITBRIDGE_PLANTED_DEFECT=1 \
+    expect_failure "a check that fails" "the fuzzer has found a document" step fuzz
 }
 
 test_docs() {

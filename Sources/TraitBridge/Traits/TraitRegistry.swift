@@ -32,7 +32,8 @@ enum TraitRegistry {
     of definition: Definition.Type
   ) -> Definition.Value? {
     if let value = redactedValue(Definition.Value.self, from: definition) { return value }
-    return redactedValue(Definition.Value.self, from: self.definition(of: key(for: definition)))
+    return redactedValue(
+      Definition.Value.self, from: self.definition(of: storedKey(for: definition)))
   }
 
   private static func redactedValue<Value>(_: Value.Type, from type: TraitType?) -> Value? {
