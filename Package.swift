@@ -24,6 +24,9 @@ let package = Package(
       exclude: ["Samples"]),
     .executableTarget(
       name: "privacy-mode", dependencies: ["TraitBridge"], path: "Examples/PrivacyMode"),
+    .executableTarget(
+      name: "theme-checks", dependencies: ["TraitBridge", "TraitBridgeTesting"],
+      path: "Examples/ThemeChecks"),
     .target(name: "AppleNames", path: "Tests/Support/AppleNames"),
     .target(name: "KeyHome", dependencies: ["TraitBridge"], path: "Tests/Support/KeyHome"),
     .target(

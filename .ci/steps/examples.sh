@@ -6,7 +6,7 @@
 
 describe examples "the examples print what they should"
 
-readonly examples=(privacy-mode statement)
+readonly examples=(privacy-mode statement theme-checks)
 
 step_examples() {
   local name script
