@@ -8,11 +8,11 @@ readonly docs=.build/docs
 readonly documented=(TraitBridge TraitBridgeTesting)
 
 step_docs() {
-  local module
-  for module in "${documented[@]}"; do
-    emit_symbol_graphs "$module"
-    select_symbol_graphs "$module"
-    convert_catalogue "$module"
+  local name
+  for name in "${documented[@]}"; do
+    emit_symbol_graphs "$name"
+    select_symbol_graphs "$name"
+    convert_catalogue "$name"
   done
 }
 
@@ -37,6 +37,7 @@ select_symbol_graphs() {
 
 #   $1: the module
 convert_catalogue() {
+  mkdir -p "$docs/out"
   quietly docs docc convert "Sources/$1/$1.docc" \
     --additional-symbol-graph-dir "$docs/symbols" \
     --fallback-display-name "$1" --fallback-bundle-identifier "$1" \

@@ -21,7 +21,7 @@ public import TraitBridge
 /// host.expectOutputChange()
 /// ```
 ///
-/// It is a ``ModelHost`` that somebody is subscribed to, with the same engine as in production; the
+/// It is a `ModelHost` that somebody is subscribed to, with the same engine as in production; the
 /// first evaluation happens before the recording.
 public final class RecordingHost<Root: ViewModel> {
   /// The host itself.
