@@ -34,5 +34,5 @@ run_tests() {
 # Prints the line with which a run of Swift Testing ended.
 #   $1: the log
 summary_line() {
-  grep '^✔ Test run with .* passed' "$1" | tail -n 1
+  grep '^[✔━] Test run with .* passed' "$1" | tail -n 1
 }
