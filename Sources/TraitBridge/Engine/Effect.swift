@@ -15,7 +15,8 @@ class Effect: Observer {
     case reactions
     /// Callbacks of hosts.
     case callbacks
-    /// Deliveries to readers outside of the tree, once after the last round.
+    /// Deliveries to readers of streams, once after the last round. What observers write there is
+    /// a commit of its own that follows.
     case streams
   }
 
@@ -64,6 +65,9 @@ class Effect: Observer {
 
   /// Lets go of what only a call would need.
   func didCancel() {}
+
+  /// The commit has given up before it came to this one.
+  func didGiveUp() {}
 
   /// Depends on nothing any more.
   final func disconnectAll() {

@@ -26,6 +26,8 @@ public final class TraitNode {
   weak var holder: AnyObject?
   /// The holders of the children.
   private var childHolders: [AnyObject] = []
+  /// What feeds the streams of this node, by what they are about.
+  var feeds: [AnyHashable: Effect] = [:]
 
   /// Creates a node.
   ///

@@ -110,9 +110,14 @@ public final class ModelHost<Root: ViewModel>: TraitEnvironment {
     ObservedValue(equality: ValueEquality(objects: .neverEqual)) { [unowned model] in model.output }
   }
 
+  /// Hears of the objects that have changed since somebody has asked last.
+  func hearOfObjects() {
+    model.context.readNotes()
+  }
+
   /// Ends a feed of the output with the host.
   func keep(_ feed: Effect) {
-    feeds.removeAll { !$0.isActive }
+    feeds.removeAll { !$0.isActive || $0 === feed }
     feeds.append(feed)
   }
 

@@ -4,18 +4,10 @@
 import Testing
 
 @Suite struct SnippetTests {
-  @Test(arguments: [
-    ("README.md", "SnippetTests"),
-    ("Sources/TraitBridge/TraitBridge.docc/writing-view-models.md", "SnippetTests"),
-    (
-      "Sources/TraitBridgeTesting/TraitBridgeTesting.docc/testing-a-view-model.md",
-      "StatementTests"
-    ),
-  ])
-  func `what the documentation shows is code that a test runs`(
-    document: String, target: String
-  ) throws {
-    let code = try SourceTree.swiftFiles(in: "Tests/" + target).values.map(Self.trimmed)
+  @Test(arguments: try SourceTree.documents)
+  func `what the documentation shows is code that a test runs`(document: String) throws {
+    let folders = ["Tests/SnippetTests", "Tests/StatementTests"]
+    let code = try folders.flatMap { try SourceTree.swiftFiles(in: $0).values.map(Self.trimmed) }
     for paragraph in try Self.paragraphs(of: SourceTree.text(of: document)) {
       let isThere = code.contains { $0.contains(paragraph) }
       #expect(isThere, "no snippet has \(paragraph)")

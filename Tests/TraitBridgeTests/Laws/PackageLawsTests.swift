@@ -2,8 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Testing
-import TraitBridge
 import TraitBridgeTesting
+
+@testable import TraitBridge
 
 /// The laws of every key and trait that the package defines.
 @Suite struct PackageLawsTests {
@@ -21,6 +22,15 @@ import TraitBridgeTesting
     checkLaws(of: UserInterfaceStyleTrait.self, samples: [.unspecified, .light, .dark])
     checkLaws(of: ColorSchemeKey.self, samples: [.light, .dark])
     checkLaws(of: \.colorScheme, named: "colorScheme", samples: [.light, .dark])
+  }
+
+  @Test func `entries that nobody has claimed are taken along under the laws`() {
+    checkLaws(
+      of: UnknownEntriesTrait.self,
+      samples: [
+        UnknownTraitEntries(format: .json), UnknownTraitEntries(format: .propertyList),
+        UnknownTraitEntries(format: .json, texts: ["com.example.other": [0x31]]),
+      ])
   }
 
   @Test func `the keys and traits of the tests keep the laws`() {

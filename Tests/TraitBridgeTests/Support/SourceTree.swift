@@ -28,4 +28,16 @@ enum SourceTree {
     }
     return files
   }
+
+  /// The paths of the documents that show code: the README and the articles.
+  static var documents: [String] {
+    get throws {
+      let articles = ["TraitBridge", "TraitBridgeTesting"].map { "Sources/\($0)/\($0).docc" }
+      return try ["README.md"]
+        + articles.flatMap { folder in
+          try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
+            .filter { $0.hasSuffix(".md") }.sorted().map { "\(folder)/\($0)" }
+        }
+    }
+  }
 }
