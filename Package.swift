@@ -34,6 +34,9 @@ let package = Package(
       exclude: ["Samples"]),
     .executableTarget(
       name: "privacy-mode", dependencies: ["TraitBridge"], path: "Examples/PrivacyMode"),
+    .executableTarget(
+      name: "theme-checks", dependencies: ["TraitBridge", "TraitBridgeTesting"],
+      path: "Examples/ThemeChecks"),
     .target(name: "SharedTheme", dependencies: ["TraitBridgeC"], path: "Examples/SharedTheme"),
     .target(
       name: "SharedThemeInSwift",

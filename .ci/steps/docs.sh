@@ -5,33 +5,41 @@
 describe docs "the documentation builds, and every link in it leads somewhere"
 
 readonly docs=.build/docs
+readonly documented=(TraitBridge TraitBridgeTesting)
 
 step_docs() {
-  emit_symbol_graphs
-  select_symbol_graphs
-  convert_catalogue
+  local name
+  for name in "${documented[@]}"; do
+    emit_symbol_graphs "$name"
+    select_symbol_graphs "$name"
+    convert_catalogue "$name"
+  done
 }
 
 # A build that has nothing to compile leaves the graphs of the last one, so the folder is kept.
+#   $1: the module
 emit_symbol_graphs() {
   mkdir -p "$docs/all-symbols"
-  quietly docs-build swift build --target TraitBridge --scratch-path "$docs" \
+  quietly docs-build swift build --target "$1" --scratch-path "$docs" \
     -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$PWD/$docs/all-symbols"
 }
 
-# The graphs of TraitBridge itself and of what it adds to other modules. Another module's symbols
+# The graphs of the module itself and of what it adds to other modules. Another module's symbols
 # would satisfy links that lead nowhere for a reader.
+#   $1: the module
 select_symbol_graphs() {
   rm -rf "$docs/symbols"
   mkdir "$docs/symbols"
-  find "$docs/all-symbols" -regex '.*/TraitBridge\(@[^/]*\)?\.symbols\.json' \
+  find "$docs/all-symbols" -regex ".*/$1\\(@[^/]*\\)?\\.symbols\\.json" \
     -exec cp -t "$docs/symbols" {} +
-  [[ -f $docs/symbols/TraitBridge.symbols.json ]] || fail "the build wrote no symbol graph"
+  [[ -f $docs/symbols/$1.symbols.json ]] || fail "the build wrote no symbol graph"
 }
 
+#   $1: the module
 convert_catalogue() {
-  quietly docs docc convert Sources/TraitBridge/TraitBridge.docc \
+  mkdir -p "$docs/out"
+  quietly docs docc convert "Sources/$1/$1.docc" \
     --additional-symbol-graph-dir "$docs/symbols" \
-    --fallback-display-name TraitBridge --fallback-bundle-identifier TraitBridge \
-    --output-path "$docs/out" --warnings-as-errors
+    --fallback-display-name "$1" --fallback-bundle-identifier "$1" \
+    --output-path "$docs/out/$1" --warnings-as-errors
 }

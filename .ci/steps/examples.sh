@@ -6,7 +6,7 @@
 
 describe examples "the examples print what they should"
 
-readonly examples=(privacy-mode statement themed-c themed-objc)
+readonly examples=(privacy-mode statement theme-checks themed-c themed-objc)
 
 step_examples() {
   local name script

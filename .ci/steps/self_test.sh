@@ -14,6 +14,7 @@ step_self_test() {
   test_layers
   test_build
   test_tests
+  test_repetitions
   test_release_tests
   test_address_sanitizer
   test_fuzz
@@ -190,6 +191,30 @@ SWIFT
 
   uproot Tests/TraitBridgeTests/Kept.swift
   expect_failure "no test at all" "no test ran" step tests
+}
+
+# The defect is one that the first run does not see.
+test_repetitions() {
+  plant Tests/TraitBridgeTests/KeptForRepetitions.swift <<'SWIFT'
+import Testing
+
+@Test func `a test that passes each time`() {}
+SWIFT
+  expect_pass "nothing planted" step repetitions
+
+  plant Tests/TraitBridgeTests/PlantedForRepetitions.swift <<'SWIFT'
+import Foundation
+import Testing
+
+@Test func `a failure from the second run on`() {
+  let trace = FileManager.default.currentDirectoryPath + "/planted-trace"
+  if FileManager.default.fileExists(atPath: trace) { Issue.record("again") }
+  FileManager.default.createFile(atPath: trace, contents: nil)
+}
+SWIFT
+  expect_failure "a test that passes once" 'Test "a failure from the second run on" failed' \
+    step repetitions
+  uproot Tests/TraitBridgeTests/PlantedForRepetitions.swift planted-trace
 }
 
 # The defect is one that only optimised code has: the debug run has to pass with it.

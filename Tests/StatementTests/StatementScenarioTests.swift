@@ -33,6 +33,32 @@ import TraitBridgeTesting
     }
   }
 
+  @Test func `a theme runs what reads it, and nothing else`() throws {
+    let host = RecordingHost(Footer(entryCount: 2).environment(\.theme, .bold))
+    defer { host.finish() }
+    host.host.traitOverrides.theme = .pastel
+    host.expectChange(of: \.theme, from: .standard, to: .pastel)
+    host.expectSkipped(Footer.self)
+
+    host.host.traitOverrides.redactionReasons = []
+    host.expectChange(of: \.redactionReasons, from: .privacy, to: [])
+    host.expectEvaluated(Footer.self, because: .value("RedactionReasons"))
+    host.expectOutputChange()
+  }
+
+  @Test func `the theme keeps the laws`() {
+    checkLaws(of: ThemeTrait.self, samples: Theme.allCases)
+    checkLaws(of: ThemeKey.self, samples: Theme.allCases)
+  }
+
+  @Test func `whoever follows the theme gets each choice`() throws {
+    let tree = StatementTree(try Documents.embedded(), disclosure: .redacted, theme: .bold)
+    let themes = StreamProbe(tree.window.values(of: ThemeTrait.self))
+    themes.expect(.bold)
+    tree.host.output.advanceTheme()
+    themes.expect(.monochrome)
+  }
+
   @Test func `no snapshot is left that nobody takes`() {
     expectNoObsoleteSnapshots()
   }

@@ -3,27 +3,20 @@
 
 import Testing
 import TraitBridge
+import TraitBridgeSwiftTesting
+import TraitBridgeTesting
 
 @testable import statement
 
-@Suite struct ViewModelTests {
-  /// A tree around the embedded sample that has been drawn once, and notes of what runs from then.
-  private final class Watched {
+@Suite(.failsOnDiagnostics) struct ViewModelTests {
+  /// A tree around the embedded sample, of which it is recorded what runs.
+  private final class Recorded {
     let tree: StatementTree
-    private var names: [String] = []
+    let host: RecordingHost<DocumentModel>
 
     init(disclosure: Disclosure) throws {
       tree = StatementTree(try Documents.embedded(), disclosure: disclosure, theme: .standard)
-      tree.host.observeEvaluations { [weak self] in self?.names.append($0.name) }
-      _ = tree.host.output
-      names = []
-    }
-
-    /// How often each of the program's view models has run for the output as it is now.
-    func evaluations() -> [String: Int] {
-      _ = tree.host.output
-      defer { names = [] }
-      return Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+      host = RecordingHost(recording: tree.host, exhaustive: .evaluations)
     }
 
     func entry(_ number: Int) throws -> EntryOutput {
@@ -32,58 +25,55 @@ import TraitBridge
   }
 
   @Test func `nothing runs again without a change`() throws {
-    let watched = try Watched(disclosure: .revealed)
-    #expect(watched.evaluations() == [:])
-    watched.tree.scene.traitOverrides.theme = .standard
-    #expect(watched.evaluations() == [:])
+    let recorded = try Recorded(disclosure: .revealed)
+    recorded.tree.scene.traitOverrides.theme = .standard
+    recorded.host.expectNothing()
   }
 
   @Test func `a theme from within runs what reads the theme and what depends on it`() throws {
-    let watched = try Watched(disclosure: .revealed)
-    watched.tree.host.output.advanceTheme()
-    #expect(watched.tree.scene.traitOverrides.override(for: ThemeTrait.self) == .pastel)
-    #expect(
-      watched.evaluations()
-        == [
-          "DocumentModel": 1, "StatementModel": 2, "EntryRow": 5, "BalanceRow": 4, "ModelList": 5,
-        ])
+    let recorded = try Recorded(disclosure: .revealed)
+    recorded.tree.host.output.advanceTheme()
+    #expect(recorded.tree.scene.traitOverrides.override(for: ThemeTrait.self) == .pastel)
+    recorded.host.expectChange(of: \.theme, from: .standard, to: .pastel)
+    recorded.host.expectEvaluated([
+      "DocumentModel": 1, "StatementModel": 2, "EntryRow": 5, "BalanceRow": 4, "ModelList": 5,
+    ])
   }
 
   @Test func `the redaction from above runs everything once`() throws {
-    let watched = try Watched(disclosure: .revealed)
-    watched.tree.scene.traitOverrides.redactionReasons = .privacy
-    #expect(
-      watched.evaluations()
-        == [
-          "DocumentModel": 1, "StatementModel": 2, "EntryRow": 5, "BalanceRow": 4, "Footer": 2,
-          "ModelList": 5,
-        ])
+    let recorded = try Recorded(disclosure: .revealed)
+    recorded.tree.scene.traitOverrides.redactionReasons = .privacy
+    recorded.host.expectChange(of: \.redactionReasons, from: [], to: .privacy)
+    recorded.host.expectEvaluated([
+      "DocumentModel": 1, "StatementModel": 2, "EntryRow": 5, "BalanceRow": 4, "Footer": 2,
+      "ModelList": 5,
+    ])
   }
 
   @Test func `a category runs its row and what is above`() throws {
-    let watched = try Watched(disclosure: .revealed)
-    #expect(try watched.entry(2).category == "payment")
-    try watched.entry(2).advanceCategory()
-    #expect(
-      watched.evaluations()
-        == ["DocumentModel": 1, "StatementModel": 1, "ModelList": 2, "EntryRow": 1])
-    #expect(try watched.entry(2).category == "transfer")
+    let recorded = try Recorded(disclosure: .revealed)
+    #expect(try recorded.entry(2).category == "payment")
+    try recorded.entry(2).advanceCategory()
+    recorded.host.expectEvaluated(EntryRow.self, because: .value("state"))
+    recorded.host.expectEvaluated(["DocumentModel": 1, "StatementModel": 1, "ModelList": 2])
+    #expect(try recorded.entry(2).category == "transfer")
   }
 
   @Test func `a category that nobody may see runs its row alone`() throws {
-    let watched = try Watched(disclosure: .redacted)
-    try watched.entry(2).advanceCategory()
-    #expect(watched.evaluations() == ["EntryRow": 1])
-    watched.tree.scene.traitOverrides.redactionReasons = []
-    #expect(try watched.entry(2).category == "transfer")
+    let recorded = try Recorded(disclosure: .redacted)
+    try recorded.entry(2).advanceCategory()
+    recorded.host.expectEvaluated(["EntryRow": 1])
+    recorded.host.exhaustive = []
+    recorded.tree.scene.traitOverrides.redactionReasons = []
+    #expect(try recorded.entry(2).category == "transfer")
   }
 
   @Test func `entries are counted over all statements`() throws {
-    let watched = try Watched(disclosure: .revealed)
-    #expect(try watched.entry(4).category == "transfer")
-    #expect(watched.tree.entry(numbered: 0) == nil)
-    #expect(watched.tree.entry(numbered: 6) == nil)
-    #expect(watched.tree.entry(numbered: .min) == nil)
+    let recorded = try Recorded(disclosure: .revealed)
+    #expect(try recorded.entry(4).category == "transfer")
+    #expect(recorded.tree.entry(numbered: 0) == nil)
+    #expect(recorded.tree.entry(numbered: 6) == nil)
+    #expect(recorded.tree.entry(numbered: .min) == nil)
   }
 
   @Test(arguments: Theme.allCases)

@@ -39,12 +39,15 @@ private final class RecordingEffect: Effect {
   private let scope: Scope
   private var followed: Set<Int32> = []
   private var known = EnvironmentSnapshot()
+  /// All traits as they were when `known` was, those included that had no slot here yet.
+  private var knownTraits: ValueTable
   private lazy var delivery = RecordingDelivery(node: node) { [weak self] in self?.deliver() }
 
   init(node: TreeNode, handler: @escaping EnvironmentRecorder.Handler) {
     self.handler = handler
     // With a scope of its own the node keeps its slots wherever it is moved.
     scope = node.makeOwnScope()
+    knownTraits = scope.currentTable()
     super.init(phase: .evaluations, node: node)
     depend(on: scope.contents)
     scope.contents.bringUpToDate()
@@ -54,7 +57,11 @@ private final class RecordingEffect: Effect {
   func followNewSlots() {
     for slot in scope.knownSlots() where followed.insert(slot.key.number).inserted {
       depend(on: slot)
-      known.add(slot)
+      if slot.key.isInSnapshots {
+        known.add(slot.key, from: knownTraits)
+      } else {
+        known.add(slot)
+      }
     }
   }
 
@@ -67,6 +74,7 @@ private final class RecordingEffect: Effect {
     followNewSlots()
     let previous = known
     for slot in scope.allSlots { known.add(slot) }
+    knownTraits = scope.currentTable()
     handler(previous, known)
   }
 

@@ -27,6 +27,12 @@ package struct EnvironmentSnapshot {
     entries[slot.key.number] = Entry(key: slot.key, box: slot.valueBox, version: slot.version)
   }
 
+  /// Takes the value that a trait has in a table.
+  mutating func add(_ key: AnyKey, from table: ValueTable) {
+    entries[key.number] = Entry(
+      key: key, box: table.box(for: key) ?? key.defaultBox, version: .max)
+  }
+
   /// The environment as it was; what is not known has its default.
   package var values: ModelEnvironmentValues {
     var changes = EnvironmentChanges()
@@ -52,5 +58,13 @@ package struct EnvironmentSnapshot {
     var result = self
     result.entries[change.key.number] = other.entries[change.key.number]
     return result
+  }
+}
+
+extension AnyKey {
+  /// The value where nobody has set one.
+  fileprivate var defaultBox: AnyBox {
+    let nowhere = TreeNode(label: "nowhere", isDeclared: false)
+    return slot(in: nowhere.scope).valueBox
   }
 }

@@ -4,8 +4,8 @@
 /// The traits that are set at one node.
 ///
 /// An override counts for its node and for everything below, until a nearer one. Reading a trait
-/// that is not overridden gives the value in force; ask `contains(_:)` or `override(for:)`
-/// whether it is.
+/// that is not overridden gives the value in force; ask `contains(_:)` or `override(for:)` whether it
+/// is.
 ///
 /// ```swift
 /// scene.traitOverrides.theme = .bold

@@ -49,6 +49,7 @@ extension ModelEvaluation.Cause: CustomStringConvertible {
   /// - Parameters:
   ///   - cause: Why its computation has run.
   ///   - hasNewInputs: Whether its parent has said something else since the last run.
+  /// - Returns: The causes, in no promised order.
   static func all(of cause: RunCause?, hasNewInputs: Bool) -> [Self] {
     switch cause {
     case .first, nil: [.first]

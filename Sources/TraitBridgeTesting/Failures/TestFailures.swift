@@ -27,7 +27,21 @@ public enum TestFailures {
 
   private static let processWide = Lock<Handler?>(nil)
 
-  @TaskLocal private static var scoped: Handler?
+  /// The failures of an operation that somebody collects.
+  ///
+  /// It is an object since an optimised build of Swift 6.3.1 crashes for a local value of a task that
+  /// is a function.
+  private final class Collection: Sendable {
+    private let failures = Lock<[TestFailure]>([])
+
+    var all: [TestFailure] { failures.withLock { $0 } }
+
+    func add(_ failure: TestFailure) {
+      failures.withLock { $0.append(failure) }
+    }
+  }
+
+  @TaskLocal private static var collection: Collection?
 
   /// Replaces the handler of the whole process.
   ///
@@ -42,10 +56,9 @@ public enum TestFailures {
   /// - Returns: The failures of the operation and of the tasks it starts, in order.
   /// - Throws: What the operation throws.
   public static func collect(_ operation: () throws -> Void) rethrows -> [TestFailure] {
-    let found = Lock<[TestFailure]>([])
-    try $scoped.withValue(
-      { failure in found.withLock { $0.append(failure) } }, operation: operation)
-    return found.withLock { $0 }
+    let found = Collection()
+    try $collection.withValue(found, operation: operation)
+    return found.all
   }
 
   /// Runs an asynchronous operation and collects its failures instead of reporting them.
@@ -58,10 +71,9 @@ public enum TestFailures {
   public static func collect(
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> Void
   ) async rethrows -> [TestFailure] {
-    let found = Lock<[TestFailure]>([])
-    try await $scoped.withValue(
-      { failure in found.withLock { $0.append(failure) } }, operation: operation)
-    return found.withLock { $0 }
+    let found = Collection()
+    try await $collection.withValue(found, operation: operation)
+    return found.all
   }
 
   /// Reports a failure, as the expectations of this module do.
@@ -74,7 +86,8 @@ public enum TestFailures {
     _ message: String, file: StaticString = #filePath, line: UInt = #line
   ) {
     let failure = TestFailure(message: message, file: file, line: line)
-    if let handler = scoped ?? processWide.withLock({ $0 }) { return handler(failure) }
+    if let collection { return collection.add(failure) }
+    if let handler = processWide.withLock({ $0 }) { return handler(failure) }
     guard SwiftTestingLink.record(failure) else { return writeToStandardError(failure) }
   }
 

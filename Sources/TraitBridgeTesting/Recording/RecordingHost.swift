@@ -21,7 +21,7 @@ public import TraitBridge
 /// host.expectOutputChange()
 /// ```
 ///
-/// It is a ``ModelHost`` that somebody is subscribed to, with the same engine as in production; the
+/// It is a `ModelHost` that somebody is subscribed to, with the same engine as in production; the
 /// first evaluation happens before the recording.
 public final class RecordingHost<Root: ViewModel> {
   /// The host itself.
@@ -31,7 +31,7 @@ public final class RecordingHost<Root: ViewModel> {
   let record = EventRecord()
   let environment: EnvironmentRecorder
   /// The topmost node, which would end with whoever else forgets it.
-  private let top: TraitNode
+  private var top: TraitNode
   private let file: StaticString
   private let line: UInt
   private var isFinished = false
@@ -121,6 +121,7 @@ public final class RecordingHost<Root: ViewModel> {
   func settle() {
     _ = host.output
     environment.lookForNewValues()
+    top = host.traitNode.topmost
   }
 
   /// Reports a failure, with what there is that nobody has expected.

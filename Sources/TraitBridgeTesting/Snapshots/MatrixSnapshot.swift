@@ -28,6 +28,7 @@ struct MatrixSnapshot: Equatable {
   /// - Parameters:
   ///   - title: Lines at the top for whoever reads it.
   ///   - isTree: Whether the lines of cells are a tree, so that places have a path.
+  /// - Returns: The lines, from which the cells can be read again.
   func folded(title: [String], isTree: Bool) -> [String] {
     var result = title
     for (index, cell) in cells.enumerated() {

@@ -9,7 +9,7 @@
 /// ```swift
 /// expectTimeline(
 ///   ".b.(ps).p",
-///   gives: "sb.s..p",
+///   gives: "sb.s.p",
 ///   of: scene.values(of: ThemeTrait.self), as: { $0.letter }
 /// ) { letter in
 ///   scene.traitOverrides.theme = Theme(letter: letter)

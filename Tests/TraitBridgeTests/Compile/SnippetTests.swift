@@ -6,8 +6,8 @@ import Testing
 @Suite struct SnippetTests {
   @Test(arguments: try SourceTree.documents)
   func `what the documentation shows is code that a test runs`(document: String) throws {
-    let code = try SourceTree.swiftFiles(in: "Tests/SnippetTests").values.map(
-      Self.trimmed)
+    let folders = ["Tests/SnippetTests", "Tests/StatementTests"]
+    let code = try folders.flatMap { try SourceTree.swiftFiles(in: $0).values.map(Self.trimmed) }
     for paragraph in try Self.paragraphs(of: SourceTree.text(of: document)) {
       let isThere = code.contains { $0.contains(paragraph) }
       #expect(isThere, "no snippet has \(paragraph)")

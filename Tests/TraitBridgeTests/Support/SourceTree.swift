@@ -32,11 +32,12 @@ enum SourceTree {
   /// The paths of the documents that show code: the README and the articles.
   static var documents: [String] {
     get throws {
-      let articles = "Sources/TraitBridge/TraitBridge.docc"
-      let names = try FileManager.default.contentsOfDirectory(
-        atPath: root.appending(path: articles).path)
-      return ["README.md"]
-        + names.filter { $0.hasSuffix(".md") }.sorted().map { "\(articles)/\($0)" }
+      let articles = ["TraitBridge", "TraitBridgeTesting"].map { "Sources/\($0)/\($0).docc" }
+      return try ["README.md"]
+        + articles.flatMap { folder in
+          try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
+            .filter { $0.hasSuffix(".md") }.sorted().map { "\(folder)/\($0)" }
+        }
     }
   }
 }
