@@ -33,7 +33,7 @@ extension StreamSource where Value == TraitCollection {
 extension ChangeFilter where Value == TraitCollection {
   /// Changes of at least one of some traits.
   init(anyOf traits: [TraitType]) {
-    let keys = traits.map { TraitRegistry.anyKey(for: $0) }
+    let keys = traits.map { TraitRegistry.storedKey(for: $0) }
     identity = Set(keys.map(\.number))
     isWanted = { previous, current in
       keys.contains { !previous.table.agrees(with: current.table, on: $0) }
