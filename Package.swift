@@ -16,6 +16,7 @@ let package = Package(
       exclude: ["Samples"]),
     .executableTarget(
       name: "privacy-mode", dependencies: ["TraitBridge"], path: "Examples/PrivacyMode"),
+    .executableTarget(name: "soak", dependencies: ["TraitBridge"], path: "Tests/Soak"),
     .target(name: "AppleNames", path: "Tests/Support/AppleNames"),
     .target(name: "KeyHome", dependencies: ["TraitBridge"], path: "Tests/Support/KeyHome"),
     .target(
