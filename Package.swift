@@ -46,6 +46,7 @@ let package = Package(
       name: "themed-c",
       dependencies: ["SharedTheme", "SharedThemeInSwift", "TraitBridgeC", "TraitBridgeCInterface"],
       path: "Examples/C"),
+    .executableTarget(name: "soak", dependencies: ["TraitBridge"], path: "Tests/Soak"),
     .target(name: "AppleNames", path: "Tests/Support/AppleNames"),
     .target(name: "KeyHome", dependencies: ["TraitBridge"], path: "Tests/Support/KeyHome"),
     .target(

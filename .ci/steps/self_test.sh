@@ -21,6 +21,8 @@ step_self_test() {
   test_docs
   test_examples
   test_c_interface
+  test_soak
+  test_thread_sanitizer
 }
 
 # The copy, and what a planted Swift file begins with.
@@ -347,4 +349,80 @@ test_c_interface() {
     "$copy/$header"
   expect_failure "a warning in the C header" "does not take" step c_interface
   restore "$header"
+}
+
+# Makes a package of its own that has nothing but the gate, a product `soak` and a test, and so is
+# compiled in no time. From here on it is what is planted in.
+make_small_copy() {
+  copy=$copy/small
+  mkdir "$copy"
+  cp -r .ci "$copy"
+  cat >"$copy/Package.swift" <<'SWIFT'
+// swift-tools-version: 6.3
+
+import PackageDescription
+
+let package = Package(
+  name: "Small",
+  targets: [
+    .executableTarget(name: "soak", path: "Tests/Soak"),
+    .testTarget(name: "SmallTests"),
+  ]
+)
+SWIFT
+  plant Tests/Soak/main.swift <<<'print("soak: nothing planted")'
+  plant Tests/SmallTests/Kept.swift <<'SWIFT'
+import Testing
+
+@Test func `a test that passes`() {}
+SWIFT
+}
+
+test_soak() {
+  local copy=$copy
+  make_small_copy
+  expect_pass "nothing planted" step soak
+
+  uproot Tests/Soak/main.swift
+  plant Tests/Soak/Planted.swift <<'SWIFT'
+import Foundation
+
+@main struct Planted {
+  static func main() {
+    print("R1 VIOLATED: 1 lost, seed 7")
+    exit(1)
+  }
+}
+SWIFT
+  expect_failure "a promise that is not kept" "R1 VIOLATED: 1 lost" step soak
+}
+
+test_thread_sanitizer() {
+  local copy=$copy
+  rm -rf "$copy/small"
+  make_small_copy
+  expect_pass "nothing planted" step thread_sanitizer
+
+  plant Tests/SmallTests/Planted.swift <<'SWIFT'
+import Foundation
+import Testing
+
+private final class Racing: @unchecked Sendable {
+  var number = 0
+}
+
+@Test func `a planted race`() {
+  let racing = Racing()
+  let done = DispatchSemaphore(value: 0)
+  for _ in 0..<2 {
+    Thread.detachNewThread {
+      for _ in 0..<1_000 { racing.number += 1 }
+      done.signal()
+    }
+  }
+  done.wait()
+  done.wait()
+}
+SWIFT
+  expect_failure "a data race" "WARNING: ThreadSanitizer:" step thread_sanitizer
 }
