@@ -52,6 +52,9 @@ class Effect: Observer {
   /// - Returns: Whether the effect is to happen.
   func prepare(_ transaction: Transaction) -> Bool { true }
 
+  /// Takes notice of changes that it will not be told of, to be told of the next ones.
+  func drop(_ transaction: Transaction) {}
+
   /// Happens, and may run code of the user's.
   func perform() {}
 

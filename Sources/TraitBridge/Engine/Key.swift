@@ -15,14 +15,17 @@ class AnyKey: @unchecked Sendable {
   final let isInSnapshots: Bool
   /// Whether writes are accepted; not so for the loser of an identifier conflict.
   final let acceptsWrites: Bool
+  /// The keys whose values this key's value adjusts in the same scope.
+  final let adjusts: [AnyKey]
 
   private static let lastNumber = Atomic<Int32>(0)
 
-  init(name: String, isInSnapshots: Bool, acceptsWrites: Bool) {
+  init(name: String, isInSnapshots: Bool, acceptsWrites: Bool, adjusts: [AnyKey] = []) {
     number = Self.lastNumber.add(1, ordering: .relaxed).newValue
     self.name = name
     self.isInSnapshots = isInSnapshots
     self.acceptsWrites = acceptsWrites
+    self.adjusts = adjusts
   }
 
   /// The slot of this key in a scope.
@@ -56,6 +59,8 @@ final class Key<Value>: AnyKey, @unchecked Sendable {
   let equality: ValueEquality<Value>
   /// What an override makes of what an ancestor set; `nil` where the override simply wins.
   let combine: ((Value, Value) -> Value)?
+  /// What other keys make of the value; `nil` where none does.
+  let adjustment: KeyAdjustment<Value>?
   /// The value where nobody has set one, for keys whose values are part of snapshots.
   let sharedDefault: Value?
   /// Makes the value where nobody has set one, once in each tree.
@@ -67,6 +72,7 @@ final class Key<Value>: AnyKey, @unchecked Sendable {
   ) {
     equality = ValueEquality()
     combine = nil
+    adjustment = nil
     sharedDefault = nil
     self.makeDefault = makeDefault
     super.init(name: name, isInSnapshots: false, acceptsWrites: true)
@@ -76,13 +82,17 @@ final class Key<Value>: AnyKey, @unchecked Sendable {
     name: String,
     sharedDefault: Value,
     acceptsWrites: Bool,
-    combine: @escaping (Value, Value) -> Value
+    combine: @escaping (Value, Value) -> Value,
+    adjustment: KeyAdjustment<Value>? = nil,
+    adjusts: [AnyKey] = []
   ) where Value: Sendable {
     equality = ValueEquality()
     self.combine = combine
+    self.adjustment = adjustment
     self.sharedDefault = sharedDefault
     makeDefault = { sharedDefault }
-    super.init(name: name, isInSnapshots: true, acceptsWrites: acceptsWrites)
+    super.init(
+      name: name, isInSnapshots: true, acceptsWrites: acceptsWrites, adjusts: adjusts)
   }
 
   /// The entry that a table has for a value: none for the default.

@@ -56,6 +56,11 @@ final class Scope {
     return makeSlot(for: key)
   }
 
+  /// The slot of a key, where it is there already.
+  func knownSlot(for key: AnyKey) -> AnySlot? {
+    slots[key]
+  }
+
   private func makeSlot(for key: AnyKey) -> AnySlot {
     var missing: [Scope] = [self]
     var above = parent

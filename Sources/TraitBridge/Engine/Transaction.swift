@@ -138,6 +138,7 @@ final class Transaction {
     settle()
     effects += phases.flatMap(take)
     actions = []
+    for effect in effects { effect.drop(self) }
     let names = effects.map(\.summary).filter { !$0.isEmpty }
     TraitDiagnostics.report(
       .roundLimit, Set(names).sorted().joined(separator: ", "),

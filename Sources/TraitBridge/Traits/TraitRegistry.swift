@@ -50,7 +50,21 @@ enum TraitRegistry {
       name: Definition.name,
       sharedDefault: Definition.defaultValue,
       acceptsWrites: acceptsWrites,
-      combine: { Definition.combine(inherited: $0, override: $1) })
+      combine: { Definition.combine(inherited: $0, override: $1) },
+      adjustment: (definition as? any AdjustedTrait.Type).flatMap { adjustment(of: $0) },
+      adjusts: keys(for: (definition as? any AdjustingTrait.Type)?.adjustedTraits ?? []))
+  }
+
+  private static func adjustment<Adjusted: AdjustedTrait, Value>(
+    of definition: Adjusted.Type
+  ) -> KeyAdjustment<Value>? {
+    KeyAdjustment<Adjusted.Value>(
+      keys: { keys(for: Adjusted.adjustingTraits) },
+      apply: { Adjusted.adjusted($0, by: TraitCollection($1)) }) as? KeyAdjustment<Value>
+  }
+
+  private static func keys(for traits: [TraitType]) -> [AnyKey] {
+    traits.map { anyKey(for: $0) }
   }
 
   private static func reportConflict(of second: TraitType, with key: AnyKey) {
