@@ -10,8 +10,23 @@ import TraitBridge
 /// Every public name of the library at the top level.
 enum NamesBesideApple {
   static let types: [Any.Type] = [
+    AccessibilityContrastTrait.self,
+    ActiveAppearanceTrait.self,
+    ColorSchemeContrastKey.self,
     ColorSchemeKey.self,
-    DynamicColor.self,
+    DisplayGamutTrait.self,
+    DisplayScaleTrait.self,
+    DynamicTypeSizeKey.self,
+    DynamicValue<Int>.self,
+    HorizontalSizeClassKey.self,
+    HorizontalSizeClassTrait.self,
+    LayoutDirectionKey.self,
+    LayoutDirectionTrait.self,
+    LegibilityWeightKey.self,
+    LegibilityWeightTrait.self,
+    LuminanceTrait.self,
+    MaximumContentSizeCategoryTrait.self,
+    MinimumContentSizeCategoryTrait.self,
     ModelAction.self,
     ModelBinding<Int>.self,
     ModelChange<Int>.self,
@@ -29,8 +44,11 @@ enum NamesBesideApple {
     ModelValues<Int>.self,
     (any MutableTraits).self,
     OutputChangeRegistration.self,
+    PreferredContentSizeCategoryTrait.self,
     RedactionReasonsTrait.self,
     ResolvedColor.self,
+    SceneCaptureStateTrait.self,
+    ScenePhaseKey.self,
     Sensitive<Int>.self,
     SensitiveText.self,
     (any TraitBackedEnvironmentKey).self,
@@ -44,7 +62,13 @@ enum NamesBesideApple {
     TraitNode.self,
     TraitNodeHost<Int>.self,
     TraitOverrides.self,
+    TypesettingLanguageTrait.self,
+    (any UnspecifiableTrait).self,
+    UserInterfaceIdiomTrait.self,
+    UserInterfaceLevelTrait.self,
     UserInterfaceStyleTrait.self,
+    VerticalSizeClassKey.self,
+    VerticalSizeClassTrait.self,
     (any ViewModel).self,
     (any ViewModelModifier).self,
     ViewModelModifierContent.self,
@@ -52,6 +76,7 @@ enum NamesBesideApple {
 
   /// Those that are another name of something.
   static let aliases: [String: Any.Type] = [
+    "DynamicColor": DynamicColor.self,
     "TraitMutations": TraitMutations.self,
     "TraitType": TraitType.self,
   ]
