@@ -253,8 +253,9 @@ class Computation: Source, Observer {
   /// Records the read of one key of a table.
   final func recordRead(of key: AnyKey, in table: ValueTable) {
     for tracked in tables where tracked.table === table {
-      guard !tracked.replaced.contains(where: { $0 === key }) else { continue }
-      record(key.slot(in: tracked.scope), at: tracked.node)
+      let stored = key.stored
+      guard !tracked.replaced.contains(where: { $0 === stored }) else { continue }
+      record(stored.slot(in: tracked.scope), at: tracked.node)
     }
   }
 

@@ -28,7 +28,12 @@ class AnyKey: @unchecked Sendable {
     self.adjusts = adjusts
   }
 
-  /// The slot of this key in a scope.
+  /// The key that stores the values: this one, unless it is a view of another one.
+  var stored: AnyKey {
+    preconditionFailure("AnyKey is only ever a Key.")
+  }
+
+  /// The slot that has the value of this key in a scope.
   func slot(in scope: Scope) -> AnySlot {
     preconditionFailure("AnyKey is only ever a Key.")
   }
@@ -45,6 +50,11 @@ class AnyKey: @unchecked Sendable {
 
   /// The entry that a table has for a value: none for the default.
   func tableBox(_ box: AnyBox) -> AnyBox? {
+    preconditionFailure("AnyKey is only ever a Key.")
+  }
+
+  /// The entry that is in force for one of a table, where other keys have a say.
+  func adjustedBox(_ box: AnyBox?, in table: ValueTable) -> AnyBox? {
     preconditionFailure("AnyKey is only ever a Key.")
   }
 
@@ -65,6 +75,8 @@ final class Key<Value>: AnyKey, @unchecked Sendable {
   let sharedDefault: Value?
   /// Makes the value where nobody has set one, once in each tree.
   let makeDefault: () -> Value
+  /// How to show the values of another key, where this one stores none.
+  let view: KeyView<Value>?
 
   init(
     name: String,
@@ -74,6 +86,7 @@ final class Key<Value>: AnyKey, @unchecked Sendable {
     combine = nil
     adjustment = nil
     sharedDefault = nil
+    view = nil
     self.makeDefault = makeDefault
     super.init(name: name, isInSnapshots: false, acceptsWrites: true)
   }
@@ -91,8 +104,24 @@ final class Key<Value>: AnyKey, @unchecked Sendable {
     self.adjustment = adjustment
     self.sharedDefault = sharedDefault
     makeDefault = { sharedDefault }
+    view = nil
     super.init(
       name: name, isInSnapshots: true, acceptsWrites: acceptsWrites, adjusts: adjusts)
+  }
+
+  /// Makes a key that shows what another one stores.
+  ///
+  /// - Parameters:
+  ///   - view: How it does that.
+  ///   - sharedDefault: What it shows where nobody has set a value.
+  init(view: KeyView<Value>, sharedDefault: Value) where Value: Sendable {
+    equality = ValueEquality()
+    combine = nil
+    adjustment = nil
+    self.sharedDefault = sharedDefault
+    makeDefault = { sharedDefault }
+    self.view = view
+    super.init(name: view.stored.name, isInSnapshots: true, acceptsWrites: true)
   }
 
   /// The entry that a table has for a value: none for the default.
@@ -101,8 +130,10 @@ final class Key<Value>: AnyKey, @unchecked Sendable {
     return Box(value)
   }
 
+  override var stored: AnyKey { view?.stored ?? self }
+
   override func slot(in scope: Scope) -> AnySlot {
-    scope.slot(for: self)
+    view?.stored.slot(in: scope) ?? scope.slot(for: self)
   }
 
   override func makeSlot(in scope: Scope, below parent: AnySlot?) -> AnySlot {
@@ -121,6 +152,11 @@ final class Key<Value>: AnyKey, @unchecked Sendable {
 
   override func tableBox(_ box: AnyBox) -> AnyBox? {
     self.box(for: value(in: box))
+  }
+
+  override func adjustedBox(_ box: AnyBox?, in table: ValueTable) -> AnyBox? {
+    guard adjustment != nil else { return box }
+    return self.box(for: adjusted(box.map(value(in:)) ?? makeDefault(), in: table))
   }
 
   /// The value in a box that this key has made.

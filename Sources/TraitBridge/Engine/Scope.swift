@@ -51,12 +51,18 @@ final class Scope {
     unsafe unsafeDowncast(slot(for: key), to: Slot<Value>.self)
   }
 
+  /// The slot of a key, if it is there.
+  func existingSlot<Value>(for key: Key<Value>) -> Slot<Value>? {
+    // Under a key's number there is a slot that this key has made.
+    slots[key].map { unsafe unsafeDowncast($0, to: Slot<Value>.self) }
+  }
+
   private func slot(for key: AnyKey) -> AnySlot {
     if let slot = slots[key] { return slot }
     return makeSlot(for: key)
   }
 
-  /// The slot of a key, where it is there already.
+  /// The slot of a key with values of whatever type, if it is there.
   func knownSlot(for key: AnyKey) -> AnySlot? {
     slots[key]
   }

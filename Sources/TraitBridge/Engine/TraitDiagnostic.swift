@@ -37,6 +37,8 @@ extension TraitDiagnostic.Code {
   public static let identifierConflict = Self("identifier claimed twice")
   /// Two types that share an identifier differ in default, name or flag.
   public static let definitionMismatch = Self("definitions differ")
+  /// What another language has set stands for no value of the trait's Swift type.
+  public static let unmatchedValue = Self("value without a meaning")
   /// A bridged key's default is not what the key reads from no traits at all.
   public static let bridgedDefaultMismatch = Self("defaults differ")
   /// Handlers kept changing what other handlers react to.

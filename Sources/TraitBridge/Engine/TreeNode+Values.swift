@@ -7,9 +7,17 @@ extension TreeNode {
   /// - Complexity: O(1) from the second read in a scope on, and O(depth) below a view model.
   func value<Value>(of key: Key<Value>) -> Value {
     prepareToRead()
-    let slot = readScope.slot(for: key)
+    guard let slot = readScope.existingSlot(for: key) else { return firstValue(of: key) }
     ThreadContext.computation?.record(slot, at: self)
     return slot.value
+  }
+
+  /// The value of a key that is no view, boxed.
+  func valueBox(of key: AnyKey) -> AnyBox {
+    prepareToRead()
+    let slot = key.slot(in: readScope)
+    ThreadContext.computation?.record(slot, at: self)
+    return slot.valueBox
   }
 
   /// Sees to it that the slots here have the values of the moment.
@@ -49,6 +57,7 @@ extension TreeNode {
   func setOverride<Value>(
     _ value: Value?, for key: Key<Value>, reach: OverrideReach = .subtree
   ) {
+    if let view = key.view { return setOverride(value, through: view, reach: reach) }
     guard value != nil || knownScope(for: reach) != nil else { return }
     reportWriteDuringEvaluation(of: key)
     Transaction.perform { _ in
@@ -59,8 +68,15 @@ extension TreeNode {
 
   /// The override of a key at this very node.
   func override<Value>(for key: Key<Value>, reach: OverrideReach = .subtree) -> Value? {
+    if let view = key.view { return override(through: view, reach: reach) }
     recordOverrides()
     return knownScope(for: reach)?.slot(for: key).overrideValue
+  }
+
+  /// The override of a key at this very node, boxed.
+  func overrideBox(of key: AnyKey, reach: OverrideReach = .subtree) -> AnyBox? {
+    recordOverrides()
+    return knownScope(for: reach).flatMap { key.slot(in: $0).overrideBox }
   }
 
   /// Sets an override from a box that the key has made, or removes it.

@@ -42,10 +42,6 @@ final class ValueTable: @unchecked Sendable {
   }
 
   /// - Complexity: O(log *n*) in the number of entries.
-  func value<Value>(for key: Key<Value>) -> Value? {
-    box(for: key).map(key.value(in:))
-  }
-
   func box(for key: AnyKey) -> AnyBox? {
     let index = index(of: key)
     guard index < entries.count, entries[index].key === key else { return nil }

@@ -16,6 +16,12 @@ struct EnvironmentChanges {
     all.first { $0.key === key }?.box
   }
 
+  /// Sets the value of a key, which may be a view of another one.
+  mutating func setValue<Value>(_ value: Value, for key: Key<Value>) {
+    guard let box = key.storedBox(of: value) else { return }
+    set(box, for: key.stored)
+  }
+
   mutating func set(_ box: AnyBox, for key: AnyKey) {
     guard key.acceptsWrites else { return }
     let change = Change(key: key, box: box)

@@ -55,7 +55,7 @@ public struct ModelEnvironmentValues {
   /// - Parameter trait: The type that defines the trait.
   public subscript<Definition: TraitDefinition>(trait: Definition.Type) -> Definition.Value {
     get { value(of: TraitRegistry.key(for: trait)) }
-    set { changes.set(Box(newValue), for: TraitRegistry.key(for: trait)) }
+    set { changes.setValue(newValue, for: TraitRegistry.key(for: trait)) }
   }
 
   /// The object of a type, if one has been put into the environment.
@@ -87,11 +87,27 @@ public struct ModelEnvironmentValues {
     // What has been written may adjust what has not been.
     if key.adjustment != nil, !outer.isEmpty || !changes.isEmpty { return traits.value(of: key) }
     if let box = writtenBox(for: key) { return key.value(in: box) }
-    guard let scope else { return key.makeDefault() }
+    guard let scope else { return key.view.flatMap { value(through: $0) } ?? key.makeDefault() }
     ThreadContext.transaction?.settle()
+    guard let slot = scope.existingSlot(for: key) else { return firstValue(of: key, in: scope) }
+    ThreadContext.computation?.record(slot, at: node)
+    return slot.value
+  }
+
+  /// The value of a key that has no slot in the scope yet, or none ever because it is a view.
+  private func firstValue<Value>(of key: Key<Value>, in scope: Scope) -> Value {
+    if let view = key.view { return value(through: view) ?? key.makeDefault() }
     let slot = scope.slot(for: key)
     ThreadContext.computation?.record(slot, at: node)
     return slot.value
+  }
+
+  private func value<Value>(through view: KeyView<Value>) -> Value? {
+    if let box = writtenBox(for: view.stored) { return view.show(box) }
+    guard let scope else { return nil }
+    let slot = view.stored.slot(in: scope)
+    ThreadContext.computation?.record(slot, at: node)
+    return view.show(slot.valueBox)
   }
 
   /// The traits here.
@@ -150,7 +166,7 @@ public struct ModelEnvironmentValues {
 
 extension ModelEnvironmentValues {
   mutating func set<Value>(_ value: Value, for key: Key<Value>) {
-    changes.set(Box(value), for: key)
+    changes.setValue(value, for: key)
   }
 
   /// Sets traits as code does that knows nothing of the environment.

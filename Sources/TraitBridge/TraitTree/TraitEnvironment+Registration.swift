@@ -129,8 +129,15 @@ extension TraitEnvironment {
   private func addTraitChangeHandler(
     _ traits: [TraitType], initial: Bool, handler: @escaping (TraitCollection) -> Void
   ) -> TraitChangeRegistration {
-    guard !traits.isEmpty else { return reportEmptyTraitList() }
-    let keys = traits.map { TraitRegistry.anyKey(for: $0) }.filter(\.acceptsWrites)
+    let keys = traits.map { TraitRegistry.storedKey(for: $0) }
+    return addTraitChangeHandler(of: keys, initial: initial, handler: handler)
+  }
+
+  func addTraitChangeHandler(
+    of allKeys: [AnyKey], initial: Bool, handler: @escaping (TraitCollection) -> Void
+  ) -> TraitChangeRegistration {
+    guard !allKeys.isEmpty else { return reportEmptyTraitList() }
+    let keys = allKeys.filter(\.acceptsWrites)
     let registration = addHandler(.keys(keys), handler)
     if initial { callInitially(handler) }
     return registration

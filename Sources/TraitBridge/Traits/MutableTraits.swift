@@ -26,11 +26,16 @@ struct TableTraits: MutableTraits {
     get { TraitCollection(table)[trait] }
     set {
       let key = TraitRegistry.key(for: trait)
-      guard key.acceptsWrites else { return }
-      let copy = table.replacing(key, with: key.box(for: newValue))
-      guard copy !== table else { return }
-      ThreadContext.computation?.track(copy, asCopyOf: table, except: key)
-      table = copy
+      guard key.acceptsWrites, let box = key.storedBox(of: newValue) else { return }
+      replace(key.stored, with: box)
     }
+  }
+
+  /// Sets the value of a key from a box that the key accepts.
+  mutating func replace(_ key: AnyKey, with box: AnyBox) {
+    let copy = table.replacing(key, with: key.tableBox(box))
+    guard copy !== table else { return }
+    ThreadContext.computation?.track(copy, asCopyOf: table, except: key)
+    table = copy
   }
 }

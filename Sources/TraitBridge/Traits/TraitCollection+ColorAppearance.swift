@@ -10,6 +10,9 @@ extension TraitCollection {
   /// - Parameter other: The collection to compare with; `nil` stands for an empty one.
   /// - Returns: Whether such a trait differs.
   public func hasDifferentColorAppearance(comparedTo other: TraitCollection?) -> Bool {
-    changedTraits(from: other).contains { $0.affectsColorAppearance }
+    noteFullRead()
+    other?.noteFullRead()
+    return table.differences(from: other?.table ?? .empty)
+      .contains(where: TraitRegistry.affectsColorAppearance)
   }
 }

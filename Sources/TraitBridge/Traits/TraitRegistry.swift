@@ -1,14 +1,15 @@
 // Part of TraitBridge.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Which type stands for which trait.
+/// Which definition stands for which trait.
 ///
-/// The first type that claims an identifier defines the trait. A second one with the same kind of
-/// value is the same trait; one with another kind of value gets a trait that cannot be written.
+/// The first definition that claims an identifier makes the trait, be it a Swift type or one that is
+/// known by its identifier alone. A second one with the same kind of value is the same trait; one
+/// with another kind of value gets a trait that cannot be written.
 enum TraitRegistry {
   private static let byType = Registry<ObjectIdentifier, AnyKey>()
-  private static let byIdentifier = Registry<String, AnyKey>()
-  private static let definitions = Lock<[Int32: TraitType]>([:])
+  private static let byIdentifier = Registry<String, TraitRecord>()
+  private static let byKey = Lock<[Int32: TraitRecord]>([:])
 
   static func key<Definition: TraitDefinition>(
     for definition: Definition.Type
@@ -16,31 +17,61 @@ enum TraitRegistry {
     byType.entry(for: definition) { register(definition) }
   }
 
-  /// The key of a trait whose kind of value is not known.
-  static func anyKey<Definition: TraitDefinition>(for definition: Definition.Type) -> AnyKey {
-    key(for: definition)
+  /// The key that stores the values of a trait whose kind of value is not known.
+  static func storedKey<Definition: TraitDefinition>(for definition: Definition.Type) -> AnyKey {
+    key(for: definition).stored
   }
 
   /// The type that defined a trait first.
   static func definition(of key: AnyKey) -> TraitType? {
-    definitions.withLock { $0[key.number] }
+    byKey.withLock { $0[key.number] }?.type
+  }
+
+  /// Whether colours are meant to depend on a trait.
+  static func affectsColorAppearance(_ key: AnyKey) -> Bool {
+    byKey.withLock { $0[key.number] }?.affectsColorAppearance ?? false
+  }
+
+  /// What is known of the trait with an identifier, if there is one.
+  static func record(named identifier: String) -> TraitRecord? {
+    byIdentifier.entry(named: identifier)
+  }
+
+  /// Whether an identifier waits for a type of the library, whose rules must count from the start.
+  static func isReserved(_ identifier: String) -> Bool {
+    identifier.hasPrefix("traitbridge.") && record(named: identifier) == nil
+  }
+
+  /// Claims the identifier of a definition for it.
+  ///
+  /// - Returns: The record that has the identifier, which is another one if it was claimed before.
+  static func claim(_ record: TraitRecord) -> TraitRecord {
+    let claimed = byIdentifier.insert(record, named: record.identifier)
+    if claimed === record { byKey.withLock { $0[record.key.number] = record } }
+    return claimed
   }
 
   private static func register<Definition: TraitDefinition>(
     _ definition: Definition.Type
   ) -> Key<Definition.Value> {
     let own = makeKey(for: definition, acceptsWrites: true)
-    let claimed = byIdentifier.insert(own, named: Definition.identifier)
-    guard claimed !== own else {
-      definitions.withLock { $0[own.number] = definition }
-      return own
-    }
-    guard let shared = claimed as? Key<Definition.Value> else {
+    let record = TraitRecord(definition, key: own)
+    let claimed = claim(record)
+    guard claimed !== record else { return own }
+    guard let shared = sharedKey(of: definition, with: claimed) else {
       reportConflict(of: definition, with: claimed)
       return makeKey(for: definition, acceptsWrites: false)
     }
-    reportMismatch(of: definition, with: shared)
+    reportMismatch(of: definition, sharing: shared, with: claimed)
     return shared
+  }
+
+  /// The key with the values of a trait that has been defined before, if they are of the same kind.
+  private static func sharedKey<Definition: TraitDefinition>(
+    of definition: Definition.Type, with record: TraitRecord
+  ) -> Key<Definition.Value>? {
+    if let foreign = record.foreign { return foreign.view(for: definition) }
+    return record.key as? Key<Definition.Value>
   }
 
   private static func makeKey<Definition: TraitDefinition>(
@@ -64,37 +95,30 @@ enum TraitRegistry {
   }
 
   private static func keys(for traits: [TraitType]) -> [AnyKey] {
-    traits.map { anyKey(for: $0) }
+    traits.map { storedKey(for: $0) }
   }
 
-  private static func reportConflict(of second: TraitType, with key: AnyKey) {
+  private static func reportConflict(of second: TraitType, with first: TraitRecord) {
     TraitDiagnostics.report(
-      .identifierConflict, names(key, second),
+      .identifierConflict, "\(first.origin) and \(String(reflecting: second))",
       "both claim the identifier \(second.identifier) with different types of value; the second one"
         + " reads its own default and its writes are dropped, so give it another identifier")
   }
 
   private static func reportMismatch<Definition: TraitDefinition>(
-    of second: Definition.Type, with key: Key<Definition.Value>
+    of second: Definition.Type, sharing key: Key<Definition.Value>, with first: TraitRecord
   ) {
-    guard let first = Self.definition(of: key) else { return }
-    var differences: [String] = []
+    var differences: [TraitRecord.Difference] = []
     if let shared = key.sharedDefault, !key.equality(shared, Definition.defaultValue) {
-      differences.append("default")
+      differences.append(.defaultValue)
     }
-    if first.name != second.name { differences.append("name") }
-    if first.affectsColorAppearance != second.affectsColorAppearance {
-      differences.append("affectsColorAppearance")
-    }
+    differences += first.differences(
+      fromName: second.name, affectsColorAppearance: second.affectsColorAppearance)
     guard !differences.isEmpty else { return }
     TraitDiagnostics.report(
-      .definitionMismatch, names(key, second),
-      "both define \(second.identifier), and differ in \(differences.joined(separator: ", "));"
+      .definitionMismatch, "\(first.origin) and \(String(reflecting: second))",
+      "both define \(second.identifier), and differ in"
+        + " \(differences.map(\.rawValue).joined(separator: ", "));"
         + " the first one counts, so make them agree")
-  }
-
-  private static func names(_ key: AnyKey, _ second: TraitType) -> String {
-    let first = definition(of: key).map { String(reflecting: $0) } ?? key.name
-    return "\(first) and \(String(reflecting: second))"
   }
 }

@@ -105,6 +105,23 @@ import TraitBridge
     #expect(values[RedactionReasonsTrait.self] == .privacy)
   }
 
+  @Test func `another language cannot take the rule away by being first`() throws {
+    #expect(throws: ForeignTraitError.self) {
+      try ForeignTrait(
+        defining: "traitbridge.no-such-trait", defaultValue: .integer(-1), origin: "c:dim.c")
+    }
+    let traits = TraitCollection.systemTraits.map { ForeignTrait($0) }
+    let luminance = try #require(traits.first { $0.identifier == LuminanceTrait.identifier })
+    let reasons = ForeignTrait(RedactionReasonsTrait.self)
+    scene.traitOverrides.redactionReasons = []
+    try scene.traitOverrides.setValue(.integer(0), for: luminance)
+    #expect(window.traitCollection.redactionReasons == .privacy)
+    #expect(try window.value(of: reasons) == .integer(ModelRedactionReasons.privacy.rawValue))
+    let handMade = try TraitCollection { $0.redactionReasons = [] }
+      .replacing(luminance, value: .integer(0))
+    #expect(handMade.redactionReasons == .privacy)
+  }
+
   @Test func `a modifier dims what is within it`() {
     scene.traitOverrides.redactionReasons = []
     #expect(Label().evaluatedText(in: window) == "Ada")

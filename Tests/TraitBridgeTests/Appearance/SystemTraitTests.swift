@@ -63,18 +63,14 @@ import TraitBridge
     #expect(facts == expected + "; default unspecified")
   }
 
-  @Test func `the system traits have identifiers of their own`() {
-    let lists =
-      TraitCollection.systemTraitsAffectingColorAppearance
-      + TraitCollection.systemTraitsAffectingImageLookup
-    let others: [TraitType] = [
-      SceneCaptureStateTrait.self, LuminanceTrait.self, TypesettingLanguageTrait.self,
-      MinimumContentSizeCategoryTrait.self, MaximumContentSizeCategoryTrait.self,
-      RedactionReasonsTrait.self,
-    ]
-    let identifiers = Set((lists + others).map { $0.identifier })
-    #expect(identifiers.count == 18)
+  @Test func `the system traits have identifiers of their own, and are listed`() throws {
+    let identifiers = Set(TraitCollection.systemTraits.map { $0.identifier })
+    #expect(identifiers.count == TraitCollection.systemTraits.count)
     #expect(identifiers.allSatisfy { $0.hasPrefix("traitbridge.") })
+    let declaration = #/public enum (\w+Trait): \w+/#
+    let declared = try SourceTree.swiftFiles(in: "Sources/TraitBridge/Appearance").values.joined()
+      .compactMap { $0.firstMatch(of: declaration).map { String($0.1) } }
+    #expect(declared.sorted() == TraitCollection.systemTraits.map { "\($0)" }.sorted())
   }
 
   @Test func `the system lists name what colours and pictures depend on`() {
@@ -83,7 +79,9 @@ import TraitBridge
         "UserInterfaceIdiom", "UserInterfaceStyle", "DisplayGamut", "AccessibilityContrast",
         "UserInterfaceLevel", "ActiveAppearance",
       ])
-    let flags = TraitCollection.systemTraitsAffectingColorAppearance.map { $0.affectsColorAppearance }
+    let flags = TraitCollection.systemTraitsAffectingColorAppearance.map {
+      $0.affectsColorAppearance
+    }
     #expect(flags == Array(repeating: true, count: 6))
     #expect(
       TraitCollection.systemTraitsAffectingImageLookup.map { $0.name } == [

@@ -6,6 +6,7 @@ import Testing
 @Suite struct SnippetTests {
   @Test(arguments: [
     "README.md", "Sources/TraitBridge/TraitBridge.docc/writing-view-models.md",
+    "Sources/TraitBridge/TraitBridge.docc/coming-from-uikit-and-swiftui.md",
   ])
   func `what the documentation shows is code that a test runs`(document: String) throws {
     let code = try SourceTree.swiftFiles(in: "Tests/SnippetTests").values.map(

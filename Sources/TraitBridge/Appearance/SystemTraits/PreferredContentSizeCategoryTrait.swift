@@ -6,7 +6,9 @@
 /// Where ``MinimumContentSizeCategoryTrait`` or ``MaximumContentSizeCategoryTrait`` are set, the value
 /// is within their limits, whoever has set it and however it is read.
 public enum PreferredContentSizeCategoryTrait: UnspecifiableTrait {
-  /// A size of text; the strings are UIKit's. An unspecified size is less than any other.
+  /// A size of text; the strings are UIKit's.
+  ///
+  /// An unspecified size is less than any other.
   public enum Category: String, CaseIterable, Codable, Sendable {
     /// Nothing is specified, so it is inherited.
     case unspecified = "_UICTContentSizeCategoryUnspecified"

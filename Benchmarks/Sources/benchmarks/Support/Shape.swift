@@ -1,0 +1,145 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+import TraitBridge
+
+/// A graph of a known shape, and one change of it with its exact result.
+struct Shape {
+  let name: String
+  /// Makes the formulas, and returns what makes the change of a round and looks at the result.
+  let build: (Graph) -> (_ round: Int) -> Void
+
+  static var all: [Shape] {
+    [
+      Shape(name: "graph.deep", build: deep), Shape(name: "graph.broad", build: broad),
+      Shape(name: "graph.diamond", build: diamond), Shape(name: "graph.triangle", build: triangle),
+      Shape(name: "graph.mux", build: mux), Shape(name: "graph.unstable", build: unstable),
+      Shape(name: "graph.avoidable", build: avoidable),
+      Shape(name: "graph.repeated", build: repeated),
+    ]
+  }
+
+  /// Fifty formulas in a row.
+  private static func deep(_ graph: Graph) -> (Int) -> Void {
+    let head = graph.number(-1)
+    var last = graph.formula { head.wrappedValue + 1 }
+    for _ in 1..<50 {
+      let before = last
+      last = graph.formula { graph.value(before) + 1 }
+    }
+    return { round in
+      head.wrappedValue = round
+      graph.expect(last, 50 + round)
+    }
+  }
+
+  /// Fifty pairs of formulas on one number.
+  private static func broad(_ graph: Graph) -> (Int) -> Void {
+    let head = graph.number(-1)
+    let ends = (0..<50).map { index in
+      let first = graph.formula { head.wrappedValue + index }
+      return graph.formula { graph.value(first) + 1 }
+    }
+    return { round in
+      head.wrappedValue = round
+      for (index, end) in ends.enumerated() { graph.expect(end, round + index + 1) }
+    }
+  }
+
+  /// Five formulas on one number, and their sum.
+  private static func diamond(_ graph: Graph) -> (Int) -> Void {
+    let head = graph.number(-1)
+    let branches = (0..<5).map { _ in graph.formula { head.wrappedValue + 1 } }
+    let sum = graph.formula { branches.reduce(0) { $0 + graph.value($1) } }
+    return { round in
+      head.wrappedValue = round
+      graph.expect(sum, 5 * (round + 1))
+    }
+  }
+
+  /// A row of ten, and the sum of all of it.
+  private static func triangle(_ graph: Graph) -> (Int) -> Void {
+    let head = graph.number(-1)
+    var cells = [graph.formula { head.wrappedValue }]
+    for _ in 1..<10 {
+      let before = cells[cells.count - 1]
+      cells.append(graph.formula { graph.value(before) + 1 })
+    }
+    let sum = graph.formula { cells.reduce(0) { $0 + graph.value($1) } }
+    return { round in
+      head.wrappedValue = round
+      graph.expect(sum, 10 * round + 45)
+    }
+  }
+
+  /// A hundred numbers gathered into one value and split again.
+  private static func mux(_ graph: Graph) -> (Int) -> Void {
+    let heads = (0..<100).map { _ in graph.number(0) }
+    let gathered = Gathered(count: 100)
+    var version = 0
+    let mux = graph.formula {
+      for (index, head) in heads.enumerated() { gathered.numbers[index] = head.wrappedValue }
+      version &+= 1
+      return version
+    }
+    let splits = (0..<100).map { index in
+      graph.formula {
+        _ = graph.value(mux)
+        return gathered.numbers[index]
+      }
+    }
+    let ends = splits.map { split in graph.formula { graph.value(split) + 1 } }
+    return { round in
+      heads[round % 10].wrappedValue = round
+      graph.expect(ends[round % 10], round + 1)
+    }
+  }
+
+  private final class Gathered {
+    var numbers: [Int]
+
+    init(count: Int) {
+      numbers = Array(repeating: 0, count: count)
+    }
+  }
+
+  /// A sum that reads one of two formulas by turns.
+  private static func unstable(_ graph: Graph) -> (Int) -> Void {
+    let head = graph.number(-1)
+    let double = graph.formula { head.wrappedValue * 2 }
+    let inverse = graph.formula { -head.wrappedValue }
+    let sum = graph.formula {
+      (0..<20).reduce(0) { sum, _ in
+        sum + (head.wrappedValue % 2 == 0 ? graph.value(double) : graph.value(inverse))
+      }
+    }
+    return { round in
+      head.wrappedValue = round
+      graph.expect(sum, round % 2 == 0 ? round * 40 : round * -20)
+    }
+  }
+
+  /// A change that ends at the second formula.
+  private static func avoidable(_ graph: Graph) -> (Int) -> Void {
+    let head = graph.number(-1)
+    let first = graph.formula { head.wrappedValue }
+    let constant = graph.formula { graph.value(first) * 0 }
+    let heavy = graph.formula { graph.value(constant) + 1 }
+    let next = graph.formula { graph.value(heavy) + 2 }
+    let end = graph.formula { graph.value(next) + 3 }
+    return { round in
+      head.wrappedValue = round
+      graph.expect(end, 6)
+    }
+  }
+
+  /// Thirty reads of one number.
+  private static func repeated(_ graph: Graph) -> (Int) -> Void {
+    let head = graph.number(-1)
+    let sum = graph.formula { (0..<30).reduce(0) { sum, _ in sum + head.wrappedValue } }
+    return { round in
+      head.wrappedValue = round
+      graph.expect(sum, 30 * round)
+    }
+  }
+}
