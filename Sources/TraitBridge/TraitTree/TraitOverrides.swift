@@ -4,9 +4,9 @@
 /// The traits that are set at one node.
 ///
 /// An override counts for its node and for everything below, until a nearer one; those of
-/// ``TraitEnvironment/localTraitOverrides`` count for the node alone. Reading a trait
-/// that is not overridden gives the value in force; ask ``contains(_:)`` or ``override(for:)``
-/// whether it is.
+/// ``TraitEnvironment/localTraitOverrides`` count for the node alone. Reading a trait that is not
+/// overridden gives the value in force; ask ``contains(_:)-(Definition.Type)`` or
+/// ``override(for:)->Definition.Value?`` whether it is.
 ///
 /// ```swift
 /// scene.traitOverrides.theme = .bold
