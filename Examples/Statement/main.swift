@@ -3,4 +3,4 @@
 
 import Foundation
 
-exit(StatementCommand.run(Array(CommandLine.arguments.dropFirst())))
+exit(await StatementCommand.run(Array(CommandLine.arguments.dropFirst())))

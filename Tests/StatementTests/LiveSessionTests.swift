@@ -6,8 +6,10 @@ import Testing
 @testable import statement
 
 @Suite struct LiveSessionTests {
-  @Test func `each command is one write and one drawing`() throws {
-    let (drawings, complaints) = try session(["r", "t", "x", "c 2", "c 9", "r", "c 1", "q", "r"])
+  @Test func `each command is one write and one drawing`() async throws {
+    let (drawings, complaints) = try await session([
+      "r", "t", "x", "c 2", "c 9", "r", "c 1", "q", "r",
+    ])
     #expect(drawings.joined() == LiveTranscript.text)
     #expect(
       complaints == [
@@ -16,8 +18,8 @@ import Testing
       ])
   }
 
-  @Test func `clear, redacted, two changes of theme, clear again`() throws {
-    let (drawings, complaints) = try session(["r", "t", "t", "r", "q"])
+  @Test func `clear, redacted, two changes of theme, clear again`() async throws {
+    let (drawings, complaints) = try await session(["r", "t", "t", "r", "q"])
     #expect(complaints == [])
     #expect(drawings.map { $0.contains("Ada") } == [true, false, false, false, true])
     #expect(
@@ -27,15 +29,15 @@ import Testing
       ])
   }
 
-  @Test func `the end of the lines ends the session`() throws {
-    #expect(try session([]).drawings.count == 1)
-    #expect(try session(["t"]).drawings.count == 2)
+  @Test func `the end of the lines ends the session`() async throws {
+    #expect(try await session([]).drawings.count == 1)
+    #expect(try await session(["t"]).drawings.count == 2)
   }
 
   /// Runs a session that begins in clear.
   private func session(
     _ lines: [String]
-  ) throws -> (drawings: [String], complaints: [String]) {
+  ) async throws -> (drawings: [String], complaints: [String]) {
     let tree = StatementTree(
       try Documents.statements(in: Documents.small()), disclosure: .revealed, theme: .standard)
     var drawings: [String] = []
@@ -44,7 +46,7 @@ import Testing
     let session = LiveSession(
       in: tree, draw: { OutputFormat.text.render($0, textStyle: .plain) },
       complain: { complaints.append($0) })
-    session.run(nextLine: { rest.popFirst() }, write: { drawings.append($0) })
+    await session.run(nextLine: { rest.popFirst() }, write: { drawings.append($0) })
     return (drawings, complaints)
   }
 }

@@ -11,11 +11,11 @@ enum StatementCommand {
   /// - Parameter arguments: The arguments, without the name of the program.
   /// - Returns: The exit status: 0, 1 for a document or a file that is broken, 2 for arguments that
   ///   were not understood.
-  static func run(_ arguments: [String]) -> Int32 {
+  static func run(_ arguments: [String]) async -> Int32 {
     do {
       switch try CommandLineOptions.request(arguments) {
       case .help: try OutputDestination.standardOutput.write(CommandLineOptions.usage)
-      case .show(let options): try show(options)
+      case .show(let options): try await show(options)
       }
       return 0
     } catch let error as UsageError {
@@ -27,7 +27,7 @@ enum StatementCommand {
     }
   }
 
-  private static func show(_ options: CommandLineOptions) throws {
+  private static func show(_ options: CommandLineOptions) async throws {
     let tree = StatementTree(
       try statements(at: options.input), disclosure: options.disclosure, theme: options.theme)
     let destination = options.output.map(OutputDestination.file) ?? .standardOutput
@@ -40,7 +40,7 @@ enum StatementCommand {
       try destination.write(draw(tree.host.output))
     case .live:
       let session = LiveSession(in: tree, draw: draw) { report($0 + "\n") }
-      try session.run(nextLine: { readLine() }, write: destination.write)
+      try await session.run(nextLine: { readLine() }, write: destination.write)
     }
   }
 

@@ -3,10 +3,10 @@
 
 import TraitBridge
 
-/// Follows commands, and draws the document again after each.
+/// Follows commands, and draws what the outputs of the host have after each.
 ///
-/// What a command does happens within its one write: whoever looks on has been told when the write
-/// returns, and the drawing asks for an output that is right at that moment.
+/// What a command does happens within its one write, and whoever looks on has been told when the
+/// write returns. So the next output is the one that the command has made.
 struct LiveSession {
   private let tree: StatementTree
   private let watcher: ThemeWatcher
@@ -39,9 +39,11 @@ struct LiveSession {
   /// - Throws: What `write` throws.
   func run<Failure: Error>(
     nextLine: () -> String?, write: (String) throws(Failure) -> Void
-  ) throws(Failure) {
+  ) async throws(Failure) {
+    var outputs = tree.host.outputs.makeAsyncIterator()
+    guard var shown = await outputs.next() else { return }
     var number = 1
-    try write(drawing(number, after: "start"))
+    try write(drawing(number, after: "start", of: draw(shown)))
     while let line = nextLine() {
       guard let command = LiveCommand(line: line) else {
         complain(LiveCommand.help)
@@ -50,7 +52,13 @@ struct LiveSession {
       if command == .quit { return }
       guard follow(command) else { continue }
       number += 1
-      try write(drawing(number, after: command.description))
+      // A stream of values has no element for a command that changes nothing that shows.
+      guard tree.host.output != shown, let document = await outputs.next() else {
+        try write(drawing(number, after: command.description, of: Self.nothingNew))
+        continue
+      }
+      shown = document
+      try write(drawing(number, after: command.description, of: draw(document)))
     }
   }
 
@@ -81,8 +89,9 @@ struct LiveSession {
     tree.scene.traitOverrides.redactionReasons = isHidden ? [] : .privacy
   }
 
-  private func drawing(_ number: Int, after command: String) -> String {
-    let document = draw(tree.host.output)
+  private static let nothingNew = "nothing that shows has changed\n"
+
+  private func drawing(_ number: Int, after command: String, of document: String) -> String {
     let heading = (["== drawing \(number): \(command)"] + watcher.takeChanges())
       .map { $0 + "\n" }.joined()
     return heading + document + tally.takeLine() + "\n"

@@ -15,7 +15,8 @@ class Effect: Observer {
     case reactions
     /// Callbacks of hosts.
     case callbacks
-    /// Deliveries to readers outside of the tree, once after the last round.
+    /// Deliveries to readers of streams, once after the last round. What observers write there is
+    /// a commit of its own that follows.
     case streams
   }
 
@@ -52,9 +53,6 @@ class Effect: Observer {
   /// - Returns: Whether the effect is to happen.
   func prepare(_ transaction: Transaction) -> Bool { true }
 
-  /// Takes notice of changes that it will not be told of, to be told of the next ones.
-  func drop(_ transaction: Transaction) {}
-
   /// Happens, and may run code of the user's.
   func perform() {}
 
@@ -67,6 +65,9 @@ class Effect: Observer {
 
   /// Lets go of what only a call would need.
   func didCancel() {}
+
+  /// The commit has given up before it came to this one.
+  func didGiveUp() {}
 
   /// Depends on nothing any more.
   final func disconnectAll() {

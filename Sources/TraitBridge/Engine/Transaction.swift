@@ -90,15 +90,17 @@ final class Transaction {
 
   private func commit() {
     var round = 0
-    while hasWork {
-      round += 1
-      guard round <= Self.roundLimit else {
-        giveUp()
-        break
+    repeat {
+      while hasWork {
+        round += 1
+        guard round <= Self.roundLimit else {
+          giveUp()
+          break
+        }
+        runRound()
       }
-      runRound()
-    }
-    perform(take(.streams))
+      perform(TreeOrder.sorted(take(.streams)))
+    } while hasWork
     nodesInUse = []
   }
 
@@ -138,7 +140,7 @@ final class Transaction {
     settle()
     effects += phases.flatMap(take)
     actions = []
-    for effect in effects { effect.drop(self) }
+    for effect in effects { effect.didGiveUp() }
     let names = effects.map(\.summary).filter { !$0.isEmpty }
     TraitDiagnostics.report(
       .roundLimit, Set(names).sorted().joined(separator: ", "),

@@ -1,11 +1,15 @@
 // Part of TraitBridge.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Observation
+
 /// How two values of a type are told apart.
 ///
 /// The answer is found once per type, since a dynamic cast costs more than most comparisons:
 /// - a floating-point number, or an optional one, is equal to itself even where it is not a number;
-/// - an `Equatable` value is compared with `==`;
+/// - an `Observable` object is compared by identity, even if it is `Equatable`: who follows an object
+///   must hear of another one, however equal the two are now;
+/// - any other `Equatable` value is compared with `==`;
 /// - an object that is not `Equatable` is compared by identity, where that is asked for;
 /// - any other value counts as changed each time.
 struct ValueEquality<Value>: @unchecked Sendable {
@@ -24,7 +28,7 @@ struct ValueEquality<Value>: @unchecked Sendable {
       areEqual = Self.numericComparison(by: type)
     } else if let type = Value.self as? any OptionalNumber.Type {
       areEqual = Self.optionalComparison(by: type)
-    } else if let type = Value.self as? any Equatable.Type {
+    } else if let type = Value.self as? any Equatable.Type, !Self.isObservableObject {
       areEqual = Self.comparison(by: type)
     } else if objects == .byIdentity, Value.self is AnyObject.Type {
       areEqual = { ($0 as AnyObject) === ($1 as AnyObject) }
@@ -33,6 +37,11 @@ struct ValueEquality<Value>: @unchecked Sendable {
     } else {
       areEqual = nil
     }
+  }
+
+  private static var isObservableObject: Bool {
+    if let type = Value.self as? any OptionalObject.Type { return type.isObservable }
+    return Value.self is AnyObject.Type && Value.self is any Observable.Type
   }
 
   /// Whether two values of the type can be found equal at all.
@@ -86,10 +95,12 @@ struct ValueEquality<Value>: @unchecked Sendable {
 
 /// An optional object.
 private protocol OptionalObject {
+  static var isObservable: Bool { get }
   var object: AnyObject? { get }
 }
 
 extension Optional: OptionalObject where Wrapped: AnyObject {
+  fileprivate static var isObservable: Bool { Wrapped.self is any Observable.Type }
   fileprivate var object: AnyObject? { self }
 }
 

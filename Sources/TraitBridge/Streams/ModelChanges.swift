@@ -7,7 +7,7 @@ public struct ModelChange<Value> {
   public let previous: Value
   /// The value after it.
   public let current: Value
-  /// How many changes came right before this one that the reader was too slow for.
+  /// How many changes are missing right before this one, because the reader was too slow for them.
   public let dropped: Int
 }
 
@@ -24,39 +24,59 @@ extension ModelChange: Equatable where Value: Equatable {}
 /// - there is an element for each commit that has changed the value, with the value before the commit
 ///   and the one after it, and none for any other;
 /// - up to a limit, changes are kept for a reader that is slow; beyond it the oldest are dropped, and
-///   the next element says how many;
+///   the next element says how many. The last change is always there;
 /// - the first iterator has every change from the moment the sequence was made, any other one those
 ///   from its own beginning;
-/// - it ends with the node that it is about, after the last change, and at once with the task that
-///   reads it.
+/// - it ends with the node that it is about, after the last change. It ends at once with the task
+///   that reads it, which gets no change after it has been cancelled. What has ended stays so.
 ///
-/// For the newest value alone, take ``ModelValues``.
+/// Changes are a history: what was replaced is still handed out, up to the limit. So there are no
+/// changes of outputs, whose text a redaction may have hidden meanwhile; take ``ModelValues`` for
+/// whatever depends on redaction. For code that is not asynchronous there is
+/// ``TraitEnvironment/observeChanges(of:_:)-(Definition.Type,_)``.
+///
+/// Where the values are `Sendable`, so is the sequence, and may be read anywhere; otherwise it is
+/// read in the isolation of its tree.
 public struct ModelChanges<Value>: AsyncSequence {
   /// A stream of changes does not fail.
   public typealias Failure = Never
 
-  /// The changes that are kept for a reader where nothing else is said.
+  /// How many changes are kept for a reader where nothing else is said: 64.
   public static var defaultLimit: Int { 64 }
 
-  private let first: ChangeReader<Value>
+  private let channel: Channel<ChangeLog<Value>>
+  private let limit: Int
+  /// The reader that has been there since the beginning, until an iterator takes it.
+  private let first: Lock<ChannelReader<ChangeLog<Value>>?>
 
-  init(hub: ChangeHub<Value>) {
-    first = ChangeReader(hub: hub)
+  init(_ feed: StreamFeed<Value>, limit: Int, filter: ChangeFilter<Value>? = nil) {
+    channel = feed.changeChannel(filter)
+    self.limit = limit
+    first = Lock(ChannelReader(.init(limit: limit), in: channel))
   }
+
+  /// What is going on in all streams of the same changes at the same node, for tests.
+  ///
+  /// - Complexity: O(iterators).
+  public var counters: StreamCounters { channel.counters }
 
   /// Creates an iterator.
   ///
   /// - Returns: The iterator.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(reader: first.claim() ? first : ChangeReader(hub: first.hub))
+    let reader = first.withLock { first in
+      defer { first = nil }
+      return first
+    }
+    return Iterator(reader: reader ?? ChannelReader(.init(limit: limit), in: channel))
   }
 
   /// One reader of the changes.
   public struct Iterator: AsyncIteratorProtocol {
-    fileprivate let reader: ChangeReader<Value>
+    private let reader: ChannelReader<ChangeLog<Value>>
     private var isFinished = false
 
-    fileprivate init(reader: ChangeReader<Value>) {
+    fileprivate init(reader: ChannelReader<ChangeLog<Value>>) {
       self.reader = reader
     }
 
@@ -67,19 +87,13 @@ public struct ModelChanges<Value>: AsyncSequence {
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async -> ModelChange<Value>? {
-      while !isFinished, !Task.isCancelled {
-        switch reader.hub.take(reader.number) {
-        case .entry(let entry):
-          return ModelChange(
-            previous: entry.previous, current: entry.current, dropped: entry.dropped)
-        case .nothingNew:
-          await reader.hub.wait(reader.number, isolation: actor)
-        case .finished:
-          isFinished = true
-        }
+      guard !isFinished, let element = await reader.next(isolation: actor) else {
+        isFinished = true
+        return nil
       }
-      isFinished = true
-      return nil
+      return ModelChange(
+        previous: element.change.previous, current: element.change.current,
+        dropped: element.dropped)
     }
 
     /// Waits for a change.

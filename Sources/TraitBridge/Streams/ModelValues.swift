@@ -8,16 +8,19 @@
 /// ```
 ///
 /// The contract, for each iterator on its own:
-/// - the first element is the value of that moment;
+/// - the first element is the value after the last commit;
 /// - a reader that is slow skips to the newest value, and never misses the last one;
 /// - an element is never equal to the one before it;
 /// - an element is the value when it is taken, not when somebody was woken: once a commit has
-///   returned, no iterator hands out what it has replaced;
-/// - there is one wake-up in each commit, and no hop to another actor;
-/// - it ends with the node or the host that it is about, after the last value, and at once with the
-///   task that reads it. What has ended stays so.
+///   returned, no iterator hands out what it has replaced. So nothing that a redaction has hidden
+///   comes out any more;
+/// - there is at most one wake-up in each commit, and no hop to another actor;
+/// - it ends with the node or the host that it is about, after the last value. It ends at once with
+///   the task that reads it, which gets no value after it has been cancelled. What has ended stays
+///   so.
 ///
-/// For every change with what was before, take ``ModelChanges``.
+/// For every change with what was before, take ``ModelChanges``. For code that is not asynchronous
+/// there is ``TraitEnvironment/observeValues(of:_:)-(Definition.Type,_)``.
 ///
 /// Where the element is `Sendable`, so is the sequence, and may be read anywhere; otherwise it is
 /// read in the isolation of its tree.
@@ -25,26 +28,38 @@ public struct ModelValues<Element>: AsyncSequence {
   /// A value stream does not fail.
   public typealias Failure = Never
 
-  let hub: ValueHub<Element>
+  private let channel: Channel<NewestValue<Element>>
+  private let equality: ValueEquality<Element>
+
+  init(_ feed: StreamFeed<Element>) {
+    channel = feed.valueChannel()
+    equality = feed.equality
+  }
+
+  /// What is going on in all streams of the same values at the same node, for tests.
+  ///
+  /// - Complexity: O(iterators).
+  public var counters: StreamCounters { channel.counters }
 
   /// Creates an iterator, which begins with the value of the moment.
   ///
   /// - Returns: The iterator.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(hub: hub, reader: hub.newReader())
+    Iterator(reader: ChannelReader(.init(), in: channel), equality: equality)
   }
 
   /// One reader of the values.
   public struct Iterator: AsyncIteratorProtocol {
-    private let hub: ValueHub<Element>
-    private let reader: UInt64
-    private var seenVersion: UInt64 = 0
+    private let reader: ChannelReader<NewestValue<Element>>
+    private let equality: ValueEquality<Element>
     private var last: Element?
     private var isFinished = false
 
-    fileprivate init(hub: ValueHub<Element>, reader: UInt64) {
-      self.hub = hub
+    fileprivate init(
+      reader: ChannelReader<NewestValue<Element>>, equality: ValueEquality<Element>
+    ) {
       self.reader = reader
+      self.equality = equality
     }
 
     /// Waits for a value that differs from the last one.
@@ -54,20 +69,13 @@ public struct ModelValues<Element>: AsyncSequence {
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async -> Element? {
-      while !isFinished, !Task.isCancelled {
-        switch hub.look(after: seenVersion) {
-        case .value(let value, let version):
-          seenVersion = version
-          if let last, hub.areEqual(last, value) { continue }
-          last = value
-          return value
-        case .nothingNew:
-          await hub.wait(reader, after: seenVersion, isolation: actor)
-        case .finished:
-          isFinished = true
-        }
+      while !isFinished, let value = await reader.next(isolation: actor) {
+        if let last, equality(last, value) { continue }
+        last = value
+        return value
       }
       isFinished = true
+      last = nil
       return nil
     }
 
@@ -84,3 +92,11 @@ extension ModelValues: Sendable where Element: Sendable {}
 
 @available(*, unavailable)
 extension ModelValues.Iterator: Sendable {}
+
+extension ModelValues.Iterator: CustomStringConvertible, CustomReflectable {
+  /// The name of the type: the last value may have been hidden meanwhile.
+  public var description: String { "ModelValues.Iterator" }
+
+  /// Nothing, for the same reason.
+  public var customMirror: Mirror { Mirror(self, children: []) }
+}

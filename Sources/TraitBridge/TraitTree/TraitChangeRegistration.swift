@@ -59,7 +59,7 @@ final class TraitChangeEffect: Effect {
     return true
   }
 
-  override func drop(_ transaction: Transaction) {
+  override func didGiveUp() {
     hearOfNextChange()
   }
 

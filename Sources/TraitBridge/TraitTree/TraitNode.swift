@@ -28,6 +28,8 @@ public final class TraitNode {
   var trackedScopes: [CallSite: TrackedScope] = [:]
   /// The holders of the children.
   private var childHolders: [AnyObject] = []
+  /// What feeds the streams of this node, by what they are about.
+  var feeds: [AnyHashable: Effect] = [:]
 
   /// Creates a node.
   ///

@@ -110,9 +110,14 @@ public final class ModelHost<Root: ViewModel>: TraitEnvironment {
     ObservedValue(equality: ValueEquality(objects: .neverEqual)) { [unowned model] in model.output }
   }
 
+  /// Hears of the objects that have changed since somebody has asked last.
+  func hearOfObjects() {
+    model.context.readNotes()
+  }
+
   /// Ends a feed of the output with the host.
   func keep(_ feed: Effect) {
-    feeds.removeAll { !$0.isActive }
+    feeds.removeAll { !$0.isActive || $0 === feed }
     feeds.append(feed)
   }
 
@@ -121,6 +126,7 @@ public final class ModelHost<Root: ViewModel>: TraitEnvironment {
   /// - Parameter observer: What to call, or `nil` for nothing; it replaces the one before. It runs
   ///   within the evaluation, so it may take notes, and must not read or change the tree.
   public func observeEvaluations(_ observer: ((ModelEvaluation) -> Void)?) {
+    if observer != nil { RunCause.want() }
     model.context.evaluationObserver = observer
   }
 }

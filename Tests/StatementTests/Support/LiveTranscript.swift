@@ -72,26 +72,7 @@ enum LiveTranscript {
     Nothing private is shown until somebody allows it.
     re-evaluated: DocumentModel, StatementModel, EntryRow 2 of 2, BalanceRow
     == drawing 4: c 2
-    Account statements
-    ==================
-    Theme pastel, private values hidden
-
-    Statement 1 of 1
-    ----------------
-    Reference  ••••••
-    Account    ••••••
-    Owner      ••••••
-
-    Balance            Date              Amount
-    -----------------  ----------  ------------
-    Closing booked     2026-01-31        ••••••
-
-    Date        Party             Account       Remittance        Category          Amount
-    ----------  ----------------  ------------  ----------------  ----------  ------------
-    2026-01-02  ••••••            ••••••        ••••••            ••••••            ••••••
-    2026-01-03  ••••••            ••••••        ••••••            ••••••            ••••••
-
-    Nothing private is shown until somebody allows it.
+    nothing that shows has changed
     re-evaluated: EntryRow 1 of 2
     == drawing 5: r
     Account statements

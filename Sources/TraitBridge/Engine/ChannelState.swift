@@ -1,0 +1,104 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a channel keeps for its readers: the newest value, or all changes up to a limit.
+///
+/// Nothing here runs under anything but a lock, so nothing here calls code of the user's.
+protocol ChannelContent: SendableMetatype {
+  /// What is sent.
+  associatedtype Message
+  /// What a reader takes.
+  associatedtype Element
+  /// What is kept for one reader.
+  associatedtype Seat
+  /// What is not needed any more, and ends outside of the lock.
+  associatedtype Remains
+
+  mutating func receive(_ message: Message, for seats: inout SeatTable<Seat>) -> Remains
+  func take(from seat: inout Seat) -> Element?
+  /// How many elements a reader could take.
+  func pending(in seat: Seat) -> Int
+  /// How many elements were dropped because readers were too slow.
+  var dropped: Int { get }
+}
+
+/// The life of a channel, free of locks, tasks and continuations.
+///
+/// Each method takes one event and says what the caller must do once it has let go of its lock. A
+/// wake-up carries no element: who wakes takes what is there by then, or waits again.
+struct ChannelState<Content: ChannelContent, Waiter> {
+  private var content: Content
+  private var seats = SeatTable<Content.Seat>()
+  private var line = WaitingLine<Waiter>()
+  private var lastTicket: UInt64 = 0
+  /// Whether nothing else is sent; what is there already can still be taken.
+  private var isFinished = false
+
+  /// What a reader finds.
+  enum Finding {
+    case element(Content.Element)
+    /// Nothing yet; with the ticket for one wait.
+    case nothing(ticket: UInt64)
+    case finished
+  }
+
+  init(_ content: Content) {
+    self.content = content
+  }
+
+  // MARK: Readers
+
+  mutating func join(_ seat: Content.Seat) -> Int {
+    seats.add(seat)
+  }
+
+  /// - Returns: What was kept for the reader, to end outside of the lock.
+  mutating func leave(_ reader: Int) -> Content.Seat? {
+    seats.remove(reader)
+  }
+
+  mutating func take(_ reader: Int) -> Finding {
+    if let element = seats.update(reader, { [content] in content.take(from: &$0) }) ?? nil {
+      return .element(element)
+    }
+    guard !isFinished else { return .finished }
+    lastTicket += 1
+    return .nothing(ticket: lastTicket)
+  }
+
+  /// Lets somebody wait for a reader.
+  ///
+  /// - Returns: Whether there is something to wait for; if not, the caller goes on at once.
+  mutating func wait(_ waiter: Waiter, for reader: Int, ticket: UInt64) -> Bool {
+    let pending = seats.update(reader) { [content] in content.pending(in: $0) }
+    guard pending == 0, !isFinished else { return false }
+    line.enter(waiter, ticket: ticket)
+    return true
+  }
+
+  /// - Returns: Who waited with the ticket, to be woken, if somebody does still.
+  mutating func stopWaiting(ticket: UInt64) -> Waiter? {
+    line.leave(ticket: ticket)
+  }
+
+  // MARK: The sender
+
+  /// - Returns: What has become of no use, and who is to be woken.
+  mutating func send(_ message: Content.Message) -> (remains: Content.Remains, woken: [Waiter]) {
+    (content.receive(message, for: &seats), line.leaveAll())
+  }
+
+  /// - Returns: Who is to be woken.
+  mutating func finish() -> [Waiter] {
+    isFinished = true
+    return line.leaveAll()
+  }
+
+  // MARK: Counters
+
+  var counters: StreamCounters {
+    StreamCounters(
+      subscriptions: seats.count, pending: seats.sum(content.pending(in:)),
+      dropped: content.dropped)
+  }
+}
