@@ -6,20 +6,11 @@ import Observation
 import Testing
 import TraitBridge
 
-private enum LocaleKey: ModelEnvironmentKey {
-  static let defaultValue = Locale(identifier: "en_US")
-}
-
 private enum PrivateTrait: TraitDefinition {
   static let defaultValue = false
 }
 
 extension ModelEnvironmentValues {
-  var locale: Locale {
-    get { self[LocaleKey.self] }
-    set { self[LocaleKey.self] = newValue }
-  }
-
   var isPrivate: Bool {
     get { self[PrivateTrait.self] }
     set { self[PrivateTrait.self] = newValue }

@@ -35,39 +35,13 @@ public struct ResolvedColor: Hashable, Sendable {
     self.opacity = Self.clamped(opacity)
   }
 
-  /// Creates an opaque colour from a number written as `0xRRGGBB`.
-  ///
-  /// - Parameter hex: The number; bits above the lowest 24 are ignored.
-  public init(hex: UInt32) {
-    self.init(
-      red: Double(hex >> 16 & 0xFF) / 255,
-      green: Double(hex >> 8 & 0xFF) / 255,
-      blue: Double(hex & 0xFF) / 255)
-  }
-
   /// Black.
   public static let black = ResolvedColor(hex: 0x000000)
 
   /// White.
   public static let white = ResolvedColor(hex: 0xFFFFFF)
 
-  /// The components as CSS hexadecimal digits: `#RRGGBB`, or `#RRGGBBAA` where not opaque.
-  public var hexString: String {
-    let components = opacity == 1 ? [red, green, blue] : [red, green, blue, opacity]
-    return "#" + components.map(Self.hexDigits).joined()
-  }
-
   private static func clamped(_ component: Double) -> Double {
     component.isNaN ? 0 : min(max(component, 0), 1)
   }
-
-  private static func hexDigits(_ component: Double) -> String {
-    let digits = String(Int(component * 255 + 0.5), radix: 16, uppercase: true)
-    return digits.count == 1 ? "0" + digits : digits
-  }
-}
-
-extension ResolvedColor: CustomStringConvertible {
-  /// The components as hexadecimal digits.
-  public var description: String { hexString }
 }

@@ -36,6 +36,9 @@ final class Dependency {
     node?.readings.insert(self)
   }
 
+  /// Whether the observer reads what is inherited below the node, on which it decides.
+  var isForBelow: Bool { unsafe (observer as? Computation)?.isEager == true }
+
   /// Takes the dependency out of the lists it is in.
   func disconnect() {
     source.readers.remove(self)

@@ -15,14 +15,17 @@ class AnyKey: @unchecked Sendable {
   final let isInSnapshots: Bool
   /// Whether writes are accepted; not so for the loser of an identifier conflict.
   final let acceptsWrites: Bool
+  /// The keys whose values this key's value adjusts in the same scope.
+  final let adjusts: [AnyKey]
 
   private static let lastNumber = Atomic<Int32>(0)
 
-  init(name: String, isInSnapshots: Bool, acceptsWrites: Bool) {
+  init(name: String, isInSnapshots: Bool, acceptsWrites: Bool, adjusts: [AnyKey] = []) {
     number = Self.lastNumber.add(1, ordering: .relaxed).newValue
     self.name = name
     self.isInSnapshots = isInSnapshots
     self.acceptsWrites = acceptsWrites
+    self.adjusts = adjusts
   }
 
   /// The key that stores the values: this one, unless it is a view of another one.
@@ -50,6 +53,11 @@ class AnyKey: @unchecked Sendable {
     preconditionFailure("AnyKey is only ever a Key.")
   }
 
+  /// The entry that is in force for one of a table, where other keys have a say.
+  func adjustedBox(_ box: AnyBox?, in table: ValueTable) -> AnyBox? {
+    preconditionFailure("AnyKey is only ever a Key.")
+  }
+
   /// Whether two values are the same to an observer.
   func isEqual(_ first: AnyBox, _ second: AnyBox) -> Bool {
     preconditionFailure("AnyKey is only ever a Key.")
@@ -61,6 +69,8 @@ final class Key<Value>: AnyKey, @unchecked Sendable {
   let equality: ValueEquality<Value>
   /// What an override makes of what an ancestor set; `nil` where the override simply wins.
   let combine: ((Value, Value) -> Value)?
+  /// What other keys make of the value; `nil` where none does.
+  let adjustment: KeyAdjustment<Value>?
   /// The value where nobody has set one, for keys whose values are part of snapshots.
   let sharedDefault: Value?
   /// Makes the value where nobody has set one, once in each tree.
@@ -74,6 +84,7 @@ final class Key<Value>: AnyKey, @unchecked Sendable {
   ) {
     equality = ValueEquality()
     combine = nil
+    adjustment = nil
     sharedDefault = nil
     view = nil
     self.makeDefault = makeDefault
@@ -84,14 +95,18 @@ final class Key<Value>: AnyKey, @unchecked Sendable {
     name: String,
     sharedDefault: Value,
     acceptsWrites: Bool,
-    combine: @escaping (Value, Value) -> Value
+    combine: @escaping (Value, Value) -> Value,
+    adjustment: KeyAdjustment<Value>? = nil,
+    adjusts: [AnyKey] = []
   ) where Value: Sendable {
     equality = ValueEquality()
     self.combine = combine
+    self.adjustment = adjustment
     self.sharedDefault = sharedDefault
     makeDefault = { sharedDefault }
     view = nil
-    super.init(name: name, isInSnapshots: true, acceptsWrites: acceptsWrites)
+    super.init(
+      name: name, isInSnapshots: true, acceptsWrites: acceptsWrites, adjusts: adjusts)
   }
 
   /// Makes a key that shows what another one stores.
@@ -102,6 +117,7 @@ final class Key<Value>: AnyKey, @unchecked Sendable {
   init(view: KeyView<Value>, sharedDefault: Value) where Value: Sendable {
     equality = ValueEquality()
     combine = nil
+    adjustment = nil
     self.sharedDefault = sharedDefault
     makeDefault = { sharedDefault }
     self.view = view
@@ -136,6 +152,11 @@ final class Key<Value>: AnyKey, @unchecked Sendable {
 
   override func tableBox(_ box: AnyBox) -> AnyBox? {
     self.box(for: value(in: box))
+  }
+
+  override func adjustedBox(_ box: AnyBox?, in table: ValueTable) -> AnyBox? {
+    guard adjustment != nil else { return box }
+    return self.box(for: adjusted(box.map(value(in:)) ?? makeDefault(), in: table))
   }
 
   /// The value in a box that this key has made.

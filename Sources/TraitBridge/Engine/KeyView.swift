@@ -37,20 +37,22 @@ extension TreeNode {
   /// The value of a key that has no slot here yet, or none ever because it is a view.
   func firstValue<Value>(of key: Key<Value>) -> Value {
     if let view = key.view { return view.show(valueBox(of: view.stored)) }
-    let slot = scope.slot(for: key)
+    let slot = readScope.slot(for: key)
     ThreadContext.computation?.record(slot, at: self)
     return slot.value
   }
 
   /// The override of a key that is a view.
-  func override<Value>(through view: KeyView<Value>) -> Value? {
-    overrideBox(of: view.stored).map(view.show)
+  func override<Value>(through view: KeyView<Value>, reach: OverrideReach) -> Value? {
+    overrideBox(of: view.stored, reach: reach).map(view.show)
   }
 
   /// Sets an override through a view, or removes it.
-  func setOverride<Value>(_ value: Value?, through view: KeyView<Value>) {
-    guard let value else { return setOverride(nil as AnyBox?, for: view.stored) }
+  func setOverride<Value>(
+    _ value: Value?, through view: KeyView<Value>, reach: OverrideReach
+  ) {
+    guard let value else { return setOverride(nil as AnyBox?, for: view.stored, reach: reach) }
     guard let box = view.makeBox(value) else { return }
-    setOverride(box, for: view.stored)
+    setOverride(box, for: view.stored, reach: reach)
   }
 }

@@ -62,6 +62,11 @@ final class Scope {
     return makeSlot(for: key)
   }
 
+  /// The slot of a key with values of whatever type, if it is there.
+  func knownSlot(for key: AnyKey) -> AnySlot? {
+    slots[key]
+  }
+
   private func makeSlot(for key: AnyKey) -> AnySlot {
     var missing: [Scope] = [self]
     var above = parent

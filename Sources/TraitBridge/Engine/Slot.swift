@@ -13,7 +13,8 @@ class AnySlot: Source {
   final fileprivate(set) var parent: AnySlot?
   final fileprivate var children = BackReferences<InheritorRole>()
   fileprivate var positionInParent = 0
-  /// Whether there is, or has been, an override for the key in this very scope.
+  /// Whether there is, or has been, something in this very scope that makes the value another one
+  /// than above: an override of the key, or of one that adjusts it.
   final fileprivate(set) var hasEverBeenOverridden = false
 
   init(key: AnyKey, scope: Scope, parent: AnySlot?) {
@@ -48,6 +49,11 @@ class AnySlot: Source {
 
   /// The override in this very scope.
   var overrideBox: AnyBox? { nil }
+
+  /// Notes that something in this scope may make the value another one than above.
+  final func mayDifferFromAbove() {
+    hasEverBeenOverridden = true
+  }
 
   /// Makes the value out of the override and the slot above.
   ///
@@ -151,6 +157,7 @@ final class Slot<Value>: AnySlot, Journaled {
     if value == nil, overrideValue == nil { return }
     withExtendedLifetime(overrideValue) { overrideValue = value }
     hasEverBeenOverridden = true
+    if let scope { makeAdjustedSlots(in: scope) }
     refresh()
   }
 
@@ -173,10 +180,17 @@ final class Slot<Value>: AnySlot, Journaled {
     }
     if key.isInSnapshots { scope?.invalidateTable() }
     markReaders()
+    if let scope { refreshAdjustedSlots(in: scope) }
     return true
   }
 
   private func effective() -> (Value, isSet: Bool) {
+    let (value, isSet) = combined()
+    guard let scope else { return (value, isSet) }
+    return (typedKey.adjusted(value, in: scope), isSet)
+  }
+
+  private func combined() -> (Value, isSet: Bool) {
     let inherited = typedParent
     if let overrideValue {
       guard let inherited, inherited.isSet, let combine = typedKey.combine else {

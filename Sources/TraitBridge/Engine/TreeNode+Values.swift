@@ -7,7 +7,7 @@ extension TreeNode {
   /// - Complexity: O(1) from the second read in a scope on, and O(depth) below a view model.
   func value<Value>(of key: Key<Value>) -> Value {
     prepareToRead()
-    guard let slot = scope.existingSlot(for: key) else { return firstValue(of: key) }
+    guard let slot = readScope.existingSlot(for: key) else { return firstValue(of: key) }
     ThreadContext.computation?.record(slot, at: self)
     return slot.value
   }
@@ -15,7 +15,7 @@ extension TreeNode {
   /// The value of a key that is no view, boxed.
   func valueBox(of key: AnyKey) -> AnyBox {
     prepareToRead()
-    let slot = key.slot(in: scope)
+    let slot = key.slot(in: readScope)
     ThreadContext.computation?.record(slot, at: self)
     return slot.valueBox
   }
@@ -48,42 +48,43 @@ extension TreeNode {
   /// The values in snapshots here; what is read of the table is recorded.
   func table() -> ValueTable {
     prepareToRead()
+    let scope = readScope
     let table = scope.currentTable()
     return ThreadContext.computation?.tracked(table, of: scope, at: self) ?? table
   }
 
-  /// Sets what a key is here and below, or lets it be inherited again.
-  func setOverride<Value>(_ value: Value?, for key: Key<Value>) {
-    if let view = key.view { return setOverride(value, through: view) }
-    guard value != nil || scope.owner === self else { return }
+  /// Sets what a key is here, or lets it be inherited again.
+  func setOverride<Value>(
+    _ value: Value?, for key: Key<Value>, reach: OverrideReach = .subtree
+  ) {
+    if let view = key.view { return setOverride(value, through: view, reach: reach) }
+    guard value != nil || knownScope(for: reach) != nil else { return }
     reportWriteDuringEvaluation(of: key)
     Transaction.perform { _ in
-      makeOwnScope().slot(for: key).setOverride(value)
+      makeScope(for: reach).slot(for: key).setOverride(value)
       overridesDidChange()
     }
   }
 
   /// The override of a key at this very node.
-  func override<Value>(for key: Key<Value>) -> Value? {
-    if let view = key.view { return override(through: view) }
+  func override<Value>(for key: Key<Value>, reach: OverrideReach = .subtree) -> Value? {
+    if let view = key.view { return override(through: view, reach: reach) }
     recordOverrides()
-    guard scope.owner === self else { return nil }
-    return scope.slot(for: key).overrideValue
+    return knownScope(for: reach)?.slot(for: key).overrideValue
   }
 
   /// The override of a key at this very node, boxed.
-  func overrideBox(of key: AnyKey) -> AnyBox? {
+  func overrideBox(of key: AnyKey, reach: OverrideReach = .subtree) -> AnyBox? {
     recordOverrides()
-    guard scope.owner === self else { return nil }
-    return key.slot(in: scope).overrideBox
+    return knownScope(for: reach).flatMap { key.slot(in: $0).overrideBox }
   }
 
   /// Sets an override from a box that the key has made, or removes it.
-  func setOverride(_ box: AnyBox?, for key: AnyKey) {
-    guard box != nil || scope.owner === self else { return }
+  func setOverride(_ box: AnyBox?, for key: AnyKey, reach: OverrideReach = .subtree) {
+    guard box != nil || knownScope(for: reach) != nil else { return }
     reportWriteDuringEvaluation(of: key)
     Transaction.perform { _ in
-      key.slot(in: makeOwnScope()).setOverride(box)
+      key.slot(in: makeScope(for: reach)).setOverride(box)
       overridesDidChange()
     }
   }
@@ -96,9 +97,9 @@ extension TreeNode {
   }
 
   /// What is overridden at this very node, of the keys whose values are in snapshots.
-  func traitOverrides() -> [(key: AnyKey, box: AnyBox)] {
+  func traitOverrides(reach: OverrideReach = .subtree) -> [(key: AnyKey, box: AnyBox)] {
     recordOverrides()
-    guard scope.owner === self else { return [] }
+    guard let scope = knownScope(for: reach) else { return [] }
     return scope.allSlots.compactMap { slot in
       guard slot.key.isInSnapshots, let box = slot.overrideBox else { return nil }
       return (slot.key, box)

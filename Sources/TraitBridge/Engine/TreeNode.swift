@@ -15,6 +15,8 @@ final class TreeNode {
   private(set) var indexInParent = 0
   /// The scope; `nil` for a topmost node that has not needed one yet.
   private var knownScope: Scope?
+  /// The scope of what is overridden for this node alone, below the one that it has for what is below.
+  private var localScope: Scope?
   /// The computation that decides on the values of the nodes below, if there is one.
   private unowned(unsafe) var declaringReference: Computation?
   /// What has changed when an override at this node has, once somebody has asked for one.
@@ -37,6 +39,7 @@ final class TreeNode {
     for child in children { unsafe child.parentReference = nil }
     parent?.unlink(self)
     if let knownScope, knownScope.owner === self { knownScope.forgetOwner() }
+    localScope?.forgetOwner()
   }
 
   var parent: TreeNode? { unsafe parentReference }
@@ -99,7 +102,11 @@ final class TreeNode {
 
   // MARK: Scope
 
-  /// The scope whose values are those of this node.
+  /// The scope whose values are read at this node.
+  var readScope: Scope { localScope ?? scope }
+
+  /// The scope whose values are inherited below this node, and are its own unless it has others for
+  /// itself alone.
   var scope: Scope {
     if let knownScope { return knownScope }
     let scope = Scope(owner: self, below: nil)
@@ -115,6 +122,39 @@ final class TreeNode {
     own.tables.current = shared.tables.current
     moveReadings(from: shared, to: own)
     return own
+  }
+
+  /// The scope for what is overridden at a node.
+  ///
+  /// - Returns: The scope, or `nil` where nothing can have been overridden yet.
+  func knownScope(for reach: OverrideReach) -> Scope? {
+    switch reach {
+    case .subtree: scope.owner === self ? scope : nil
+    case .nodeAlone: localScope
+    }
+  }
+
+  /// The same, made where it is not there.
+  func makeScope(for reach: OverrideReach) -> Scope {
+    switch reach {
+    case .subtree: makeOwnScope()
+    case .nodeAlone: makeLocalScope()
+    }
+  }
+
+  private func makeLocalScope() -> Scope {
+    if let localScope { return localScope }
+    let shared = makeOwnScope()
+    let local = Scope(owner: self, below: shared)
+    local.tables.current = shared.tables.current
+    shared.tables.interested -= interestedEffects
+    local.tables.interested += interestedEffects
+    localScope = local
+    // What decides on values below goes on reading what is inherited there.
+    for index in 0..<readings.count where !readings[index].isForBelow {
+      readings[index].rescope(from: shared, to: local)
+    }
+    return local
   }
 
   /// Lets this node and those below that share its scope have another one instead.
@@ -193,7 +233,7 @@ final class TreeNode {
     effects.append(effect)
     guard effect.phase == .handlers else { return }
     interestedEffects += 1
-    scope.tables.interested += 1
+    readScope.tables.interested += 1
   }
 
   /// - Complexity: O(1), since the order of effects is a matter of their numbers.
@@ -206,7 +246,7 @@ final class TreeNode {
     }
     if effect.phase == .handlers {
       interestedEffects -= 1
-      scope.tables.interested -= 1
+      readScope.tables.interested -= 1
     }
     effect.cancel()
   }

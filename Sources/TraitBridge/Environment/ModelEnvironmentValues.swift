@@ -13,6 +13,8 @@ public struct ModelEnvironmentValues {
   enum Base {
     case nowhere
     case node(TreeNode)
+    /// What is inherited below a node.
+    case below(TreeNode)
     case scope(Scope)
   }
 
@@ -82,6 +84,8 @@ public struct ModelEnvironmentValues {
   }
 
   private func value<Value>(of key: Key<Value>) -> Value {
+    // What has been written may adjust what has not been.
+    if key.adjustment != nil, !outer.isEmpty || !changes.isEmpty { return traits.value(of: key) }
     if let box = writtenBox(for: key) { return key.value(in: box) }
     guard let scope else { return key.view.flatMap { value(through: $0) } ?? key.makeDefault() }
     ThreadContext.transaction?.settle()
@@ -146,13 +150,17 @@ public struct ModelEnvironmentValues {
   private var scope: Scope? {
     switch base {
     case .nowhere: nil
-    case .node(let node): node.scope
+    case .node(let node): node.readScope
+    case .below(let node): node.scope
     case .scope(let scope): scope
     }
   }
 
   private var node: TreeNode? {
-    if case .node(let node) = base { node } else { nil }
+    switch base {
+    case .node(let node), .below(let node): node
+    case .nowhere, .scope: nil
+    }
   }
 }
 

@@ -5,42 +5,76 @@
 ///
 /// A registration lives as long as its node. The token may be dropped.
 public final class TraitChangeRegistration {
-  let effect: TraitChangeEffect?
+  let effect: Effect?
 
-  init(_ effect: TraitChangeEffect?) {
+  init(_ effect: Effect?) {
     self.effect = effect
   }
 }
 
+/// Which changes a handler is to be called for.
+enum TraitWatch {
+  /// Those of some traits.
+  case keys([AnyKey])
+  /// Those that colours depend on, whichever traits these are.
+  case colorAppearance
+}
+
 /// The call of a handler because of traits that have changed at its node.
 final class TraitChangeEffect: Effect {
-  private let keys: [AnyKey]
+  private let watch: TraitWatch
   private var handler: ((TraitCollection) -> Void)?
   /// What was there when the handler was registered within a round.
   private var baseline: (table: ValueTable, transaction: UInt64, epoch: UInt64)?
   /// What to call the handler with in this round.
   private var previous: ValueTable?
 
-  init(node: TreeNode, keys: [AnyKey], handler: @escaping (TraitCollection) -> Void) {
-    self.keys = keys
+  init(node: TreeNode, watch: TraitWatch, handler: @escaping (TraitCollection) -> Void) {
+    self.watch = watch
     self.handler = handler
     super.init(phase: .handlers, node: node)
     if let transaction = ThreadContext.transaction {
-      baseline = (node.scope.currentTable(), transaction.id, transaction.epoch)
+      baseline = (node.readScope.currentTable(), transaction.id, transaction.epoch)
     }
-    for key in keys { depend(on: key.slot(in: node.scope)) }
+    switch watch {
+    case .keys(let keys): for key in keys { depend(on: key.slot(in: node.readScope)) }
+    case .colorAppearance: depend(on: node.readScope.contents)
+    }
+    hearOfNextChange()
   }
 
   override var summary: String {
-    "\(keys.map(\.name).joined(separator: ", ")) at \(node.path)"
+    switch watch {
+    case .keys(let keys): "\(keys.map(\.name).joined(separator: ", ")) at \(node.path)"
+    case .colorAppearance: "colour appearance at \(node.path)"
+    }
   }
 
   override func prepare(_ transaction: Transaction) -> Bool {
-    let before = takeBaseline(transaction) ?? node.scope.tableBefore(transaction)
-    let now = node.scope.currentTable()
-    guard keys.contains(where: { !before.agrees(with: now, on: $0) }) else { return false }
+    let before = takeBaseline(transaction) ?? node.readScope.tableBefore(transaction)
+    let now = node.readScope.currentTable()
+    hearOfNextChange()
+    guard isWatched(from: before, to: now) else { return false }
     previous = before
     return true
+  }
+
+  override func didGiveUp() {
+    hearOfNextChange()
+  }
+
+  private func isWatched(from before: ValueTable, to now: ValueTable) -> Bool {
+    switch watch {
+    case .keys(let keys):
+      keys.contains { !before.agrees(with: now, on: $0) }
+    case .colorAppearance:
+      TraitCollection(now).hasDifferentColorAppearance(comparedTo: TraitCollection(before))
+    }
+  }
+
+  /// Brings up to date what was read, since what is stale already is not told of again.
+  private func hearOfNextChange() {
+    for dependency in dependencies { dependency.source.computation?.bringUpToDate() }
   }
 
   override func didCancel() {

@@ -90,6 +90,33 @@ extension TraitEnvironment {
     }
   }
 
+  /// Calls a handler whenever colours here may look different, whichever trait it is because of.
+  ///
+  /// Register what draws with dynamic colours or other dynamic values. The handler is called once for
+  /// all changes of a round, if a trait differs whose ``TraitDefinition/affectsColorAppearance`` says
+  /// that colours depend on it, and for no other trait. Which traits those are is found out at each
+  /// change, so one that is defined later counts as well.
+  ///
+  /// ```swift
+  /// registerForColorAppearanceChanges { (sidebar: Sidebar, _) in sidebar.setNeedsDisplay() }
+  /// ```
+  ///
+  /// To be told of just the traits that a drawing has read, see
+  /// ``withTraitTracking(_:onChange:file:line:column:)``.
+  ///
+  /// - Parameter handler: What to call with this object and the traits from before. The rules are those
+  ///   of handlers of trait changes.
+  /// - Returns: A token for ``unregisterForTraitChanges(_:)``, which need not be kept.
+  /// - Complexity: In a commit O(traits set) for each node that is registered and whose traits change.
+  @discardableResult
+  public func registerForColorAppearanceChanges(
+    _ handler: @escaping (_ environment: Self, _ previous: TraitCollection) -> Void
+  ) -> TraitChangeRegistration {
+    addHandler(.colorAppearance) { [weak self] previous in
+      if let self { handler(self, previous) }
+    }
+  }
+
   /// Ends the calls of a handler, even those of the commit that runs.
   ///
   /// - Parameter registration: The token. One that has been unregistered already, or that belongs to
@@ -111,9 +138,16 @@ extension TraitEnvironment {
   ) -> TraitChangeRegistration {
     guard !allKeys.isEmpty else { return reportEmptyTraitList() }
     let keys = allKeys.filter(\.acceptsWrites)
-    let effect = TraitChangeEffect(node: traitNode.tree, keys: keys, handler: handler)
-    traitNode.tree.add(effect)
+    let registration = addHandler(.keys(keys), handler)
     if initial { callInitially(handler) }
+    return registration
+  }
+
+  private func addHandler(
+    _ watch: TraitWatch, _ handler: @escaping (TraitCollection) -> Void
+  ) -> TraitChangeRegistration {
+    let effect = TraitChangeEffect(node: traitNode.tree, watch: watch, handler: handler)
+    traitNode.tree.add(effect)
     return TraitChangeRegistration(effect)
   }
 

@@ -46,7 +46,21 @@ extension TraitEnvironment {
   /// The traits that are set right here, for this node and all below it.
   public var traitOverrides: TraitOverrides {
     get { TraitOverrides(of: traitNode) }
-    set { traitNode.replaceOverrides(with: newValue) }
+    set { traitNode.replaceOverrides(with: newValue, reach: .subtree) }
+  }
+
+  /// The traits that are set for this node alone.
+  ///
+  /// They come on top of ``traitOverrides``, and stop right here: what is below inherits as if they
+  /// were not there, and follows whatever is above.
+  ///
+  /// ```swift
+  /// container.localTraitOverrides.horizontalSizeClass = .compact    // a narrow bar,
+  /// content.traitCollection.horizontalSizeClass                     // with what the window has below
+  /// ```
+  public var localTraitOverrides: TraitOverrides {
+    get { TraitOverrides(of: traitNode, reach: .nodeAlone) }
+    set { traitNode.replaceOverrides(with: newValue, reach: .nodeAlone) }
   }
 
   /// Makes several changes of which others learn only when all are made.

@@ -24,6 +24,8 @@ public final class TraitNode {
 
   /// What has this node and is to live as long as the node is attached to a parent.
   weak var holder: AnyObject?
+  /// The code that tracks the traits it reads here, by its place.
+  var trackedScopes: [CallSite: TrackedScope] = [:]
   /// The holders of the children.
   private var childHolders: [AnyObject] = []
   /// What feeds the streams of this node, by what they are about.

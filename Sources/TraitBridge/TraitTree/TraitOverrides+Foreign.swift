@@ -12,7 +12,7 @@ extension TraitOverrides {
   public func setValue(
     _ value: ForeignTrait.Value, for trait: ForeignTrait
   ) throws(ForeignTraitError) {
-    node.tree.setOverride(try trait.box(for: value), for: trait.key)
+    node.tree.setOverride(try trait.box(for: value), for: trait.key, reach: reach)
   }
 
   /// Whether a trait is overridden at the node.
@@ -20,7 +20,7 @@ extension TraitOverrides {
   /// - Parameter trait: The trait.
   /// - Returns: `true` where the node itself sets it, to whatever value.
   public func contains(_ trait: ForeignTrait) -> Bool {
-    node.tree.overrideBox(of: trait.key) != nil
+    node.tree.overrideBox(of: trait.key, reach: reach) != nil
   }
 
   /// The value that the node itself sets.
@@ -31,7 +31,7 @@ extension TraitOverrides {
   public func override(
     for trait: ForeignTrait
   ) throws(ForeignTraitError) -> ForeignTrait.Value? {
-    guard let box = node.tree.overrideBox(of: trait.key) else { return nil }
+    guard let box = node.tree.overrideBox(of: trait.key, reach: reach) else { return nil }
     return try trait.value(in: box)
   }
 
@@ -39,6 +39,6 @@ extension TraitOverrides {
   ///
   /// - Parameter trait: The trait.
   public func remove(_ trait: ForeignTrait) {
-    node.tree.setOverride(nil as AnyBox?, for: trait.key)
+    node.tree.setOverride(nil as AnyBox?, for: trait.key, reach: reach)
   }
 }

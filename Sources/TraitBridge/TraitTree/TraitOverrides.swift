@@ -3,9 +3,10 @@
 
 /// The traits that are set at one node.
 ///
-/// An override counts for its node and for everything below, until a nearer one. Reading a trait
-/// that is not overridden gives the value in force; ask `contains(_:)` or `override(for:)` whether it
-/// is.
+/// An override counts for its node and for everything below, until a nearer one; those of
+/// ``TraitEnvironment/localTraitOverrides`` count for the node alone. Reading a trait that is not
+/// overridden gives the value in force; ask ``contains(_:)-(Definition.Type)`` or
+/// ``override(for:)->Definition.Value?`` whether it is.
 ///
 /// ```swift
 /// scene.traitOverrides.theme = .bold
@@ -14,9 +15,11 @@
 /// ```
 public struct TraitOverrides: MutableTraits {
   let node: TraitNode
+  let reach: OverrideReach
 
-  init(of node: TraitNode) {
+  init(of node: TraitNode, reach: OverrideReach = .subtree) {
     self.node = node
+    self.reach = reach
   }
 
   /// The value in force at the node; setting it overrides what is inherited.
@@ -28,7 +31,9 @@ public struct TraitOverrides: MutableTraits {
   ///   of the tree.
   public subscript<Definition: TraitDefinition>(trait: Definition.Type) -> Definition.Value {
     get { node.tree.value(of: TraitRegistry.key(for: trait)) }
-    nonmutating set { node.tree.setOverride(newValue, for: TraitRegistry.key(for: trait)) }
+    nonmutating set {
+      node.tree.setOverride(newValue, for: TraitRegistry.key(for: trait), reach: reach)
+    }
   }
 
   /// Whether a trait is overridden at the node.
@@ -46,21 +51,21 @@ public struct TraitOverrides: MutableTraits {
   public func override<Definition: TraitDefinition>(
     for trait: Definition.Type
   ) -> Definition.Value? {
-    node.tree.override(for: TraitRegistry.key(for: trait))
+    node.tree.override(for: TraitRegistry.key(for: trait), reach: reach)
   }
 
   /// Lets a trait be inherited again.
   ///
   /// - Parameter trait: The type that defines the trait.
   public func remove<Definition: TraitDefinition>(_ trait: Definition.Type) {
-    node.tree.setOverride(nil, for: TraitRegistry.key(for: trait))
+    node.tree.setOverride(nil, for: TraitRegistry.key(for: trait), reach: reach)
   }
 }
 
 extension TraitOverrides: CustomStringConvertible {
   /// The overrides by name.
   public var description: String {
-    let parts = node.tree.traitOverrides().map { key, box in
+    let parts = node.tree.traitOverrides(reach: reach).map { key, box in
       "\(key.name) = \(box.description)"
     }
     return "TraitOverrides(" + parts.sorted().joined(separator: ", ") + ")"
@@ -68,16 +73,16 @@ extension TraitOverrides: CustomStringConvertible {
 }
 
 extension TraitNode {
-  /// Makes the overrides of this node those of another one.
-  func replaceOverrides(with overrides: TraitOverrides) {
-    guard overrides.node !== self else { return }
+  /// Makes the overrides of this node those of another one, or those with another reach.
+  func replaceOverrides(with overrides: TraitOverrides, reach: OverrideReach) {
+    guard overrides.node !== self || overrides.reach != reach else { return }
     Transaction.perform { _ in
-      let wanted = overrides.node.tree.traitOverrides()
-      for (key, _) in tree.traitOverrides()
+      let wanted = overrides.node.tree.traitOverrides(reach: overrides.reach)
+      for (key, _) in tree.traitOverrides(reach: reach)
       where !wanted.contains(where: { $0.key === key }) {
-        tree.setOverride(nil, for: key)
+        tree.setOverride(nil, for: key, reach: reach)
       }
-      for (key, box) in wanted { tree.setOverride(box, for: key) }
+      for (key, box) in wanted { tree.setOverride(box, for: key, reach: reach) }
     }
   }
 }

@@ -46,7 +46,8 @@ public struct ForeignTrait: Sendable {
   ///   - affectsColorAppearance: Whether colours are meant to depend on the trait.
   ///   - origin: Where the definition is, for messages, such as `c:theme.c`.
   /// - Throws: An error that names both origins if another definition of the identifier differs in
-  ///   kind, default, name or flag, in this order; nothing is defined then.
+  ///   kind, default, name or flag, in this order, or if the identifier is one of the library's own
+  ///   and its type has not been used yet; nothing is defined then.
   public init(
     defining identifier: String,
     defaultValue: Value,
@@ -55,6 +56,9 @@ public struct ForeignTrait: Sendable {
     origin: String
   ) throws(ForeignTraitError) {
     guard !identifier.isEmpty else { throw .emptyIdentifier(origin: origin) }
+    guard !TraitRegistry.isReserved(identifier) else {
+      throw .reserved(identifier, origin: origin)
+    }
     let definition = ForeignDefinition(
       name: name ?? identifier, defaultValue: defaultValue, origin: origin)
     let record = TraitRecord(

@@ -29,6 +29,8 @@ public struct ForeignTraitError: Error, Sendable, Hashable, CustomStringConverti
 extension ForeignTraitError.Code {
   /// A trait must have an identifier.
   public static let emptyIdentifier = Self("no identifier")
+  /// The identifier is one of the library's own, whose traits are defined in Swift.
+  public static let reservedIdentifier = Self("reserved identifier")
   /// Nobody has defined the trait yet.
   public static let unknownIdentifier = Self("unknown trait")
   /// Two definitions of a trait have different kinds of value.
@@ -50,6 +52,13 @@ extension ForeignTraitError {
     Self(
       code: .emptyIdentifier, subject: origin,
       advice: "a trait of another language is known by its identifier, so give it one")
+  }
+
+  static func reserved(_ identifier: String, origin: String) -> Self {
+    Self(
+      code: .reservedIdentifier, subject: "\(identifier) by \(origin)",
+      advice: "the library has rules for its own traits, so their types come first; make them known"
+        + " with ForeignTrait(_:), for each of TraitCollection.systemTraits")
   }
 
   static func unknown(_ identifier: String) -> Self {

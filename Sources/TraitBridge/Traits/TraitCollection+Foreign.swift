@@ -9,7 +9,8 @@ extension TraitCollection {
   /// - Throws: An error if other languages would take the value for another one.
   public func value(of trait: ForeignTrait) throws(ForeignTraitError) -> ForeignTrait.Value {
     ThreadContext.computation?.recordRead(of: trait.key, in: table)
-    guard let box = table.box(for: trait.key) else { return try trait.defaultValue }
+    let box = trait.key.adjustedBox(table.box(for: trait.key), in: table)
+    guard let box else { return try trait.defaultValue }
     return try trait.value(in: box)
   }
 

@@ -45,9 +45,12 @@ public struct TraitCollection: Sendable {
   /// - Parameter trait: The type that defines the trait.
   /// - Complexity: O(log *n*) in the number of traits set.
   public subscript<Definition: TraitDefinition>(trait: Definition.Type) -> Definition.Value {
-    let key = TraitRegistry.key(for: trait)
+    value(of: TraitRegistry.key(for: trait))
+  }
+
+  func value<Value>(of key: Key<Value>) -> Value {
     ThreadContext.computation?.recordRead(of: key, in: table)
-    return table.value(for: key) ?? key.makeDefault()
+    return key.adjusted(table.value(for: key) ?? key.makeDefault(), in: table)
   }
 
   /// Makes a collection that differs in the traits that a closure sets.

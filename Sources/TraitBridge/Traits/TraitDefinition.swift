@@ -44,8 +44,9 @@ public protocol TraitDefinition: SendableMetatype {
 
   /// Whether colours are meant to depend on the trait, as UIKit has it. By default they are not.
   ///
-  /// Nothing here needs to be told: a body that resolves a colour follows the traits that the colour
-  /// has read.
+  /// Whoever has registered with ``TraitEnvironment/registerForColorAppearanceChanges(_:)`` is called
+  /// when such a trait changes. A body or a tracked scope that resolves a colour needs no flag: it
+  /// follows the traits that the colour has read.
   static var affectsColorAppearance: Bool { get }
 
   /// What an override makes of the value that an ancestor has set.

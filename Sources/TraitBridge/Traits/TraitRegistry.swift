@@ -46,9 +46,19 @@ enum TraitRegistry {
     byKey.withLock { $0[key.number] }?.type
   }
 
+  /// Whether colours are meant to depend on a trait.
+  static func affectsColorAppearance(_ key: AnyKey) -> Bool {
+    byKey.withLock { $0[key.number] }?.affectsColorAppearance ?? false
+  }
+
   /// What is known of the trait with an identifier, if there is one.
   static func record(named identifier: String) -> TraitRecord? {
     byIdentifier.entry(named: identifier)
+  }
+
+  /// Whether an identifier waits for a type of the library, whose rules must count from the start.
+  static func isReserved(_ identifier: String) -> Bool {
+    identifier.hasPrefix("traitbridge.") && record(named: identifier) == nil
   }
 
   /// Claims the identifier of a definition for it.
@@ -90,7 +100,21 @@ enum TraitRegistry {
       name: Definition.name,
       sharedDefault: acceptsWrites ? Definition.defaultValue : substitute(for: definition),
       acceptsWrites: acceptsWrites,
-      combine: { Definition.combine(inherited: $0, override: $1) })
+      combine: { Definition.combine(inherited: $0, override: $1) },
+      adjustment: (definition as? any AdjustedTrait.Type).flatMap { adjustment(of: $0) },
+      adjusts: keys(for: (definition as? any AdjustingTrait.Type)?.adjustedTraits ?? []))
+  }
+
+  private static func adjustment<Adjusted: AdjustedTrait, Value>(
+    of definition: Adjusted.Type
+  ) -> KeyAdjustment<Value>? {
+    KeyAdjustment<Adjusted.Value>(
+      keys: { keys(for: Adjusted.adjustingTraits) },
+      apply: { Adjusted.adjusted($0, by: TraitCollection($1)) }) as? KeyAdjustment<Value>
+  }
+
+  private static func keys(for traits: [TraitType]) -> [AnyKey] {
+    traits.map { storedKey(for: $0) }
   }
 
   /// What a trait is where its value cannot be had: its identifier is another's, or what another

@@ -43,7 +43,7 @@ final class EnvironmentLayer: Computation {
   private func written() -> EnvironmentChanges {
     var changes = EnvironmentChanges()
     for layer in layers {
-      var values = ModelEnvironmentValues(.node(parent), outer: changes)
+      var values = ModelEnvironmentValues(.below(parent), outer: changes)
       layer(&values)
       changes.stack(values.changes)
     }

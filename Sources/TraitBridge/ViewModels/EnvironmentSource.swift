@@ -57,7 +57,7 @@ enum EnvironmentSource<Value> {
     }
     ThreadContext.transaction?.settle()
     let derived = Derived.find(
-      in: location.scope, identity: keyPath, equality: ValueEquality<Value>()
+      in: location.readScope, identity: keyPath, equality: ValueEquality<Value>()
     ) { scope in
       ModelEnvironmentValues(.scope(scope))[keyPath: keyPath]
     }

@@ -37,7 +37,8 @@ private final class ReactionEffect: Effect {
   override var summary: String { "reaction at \(node.path)" }
 
   override func perform() {
-    if !owner.isEnded { action() }
+    guard !owner.isEnded else { return }
+    TraitCollection(node.table()).performAsCurrent(action)
   }
 }
 

@@ -95,8 +95,8 @@ private final class OutputCallbackEffect: Effect {
   }
 
   override func perform() {
-    let run = run
+    guard let run else { return }
     self.run = nil
-    run?()
+    TraitCollection(node.table()).performAsCurrent(run)
   }
 }

@@ -2,18 +2,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Whether the user interface is light or dark.
-public enum UserInterfaceStyleTrait: TraitDefinition {
+public enum UserInterfaceStyleTrait: UnspecifiableTrait {
   /// A style of user interface; the numbers are UIKit's.
-  public enum Style: Int, Sendable {
-    /// No style is set here, so it is inherited.
+  public enum Style: Int, CaseIterable, Codable, Sendable {
+    /// Nothing is specified, so it is inherited.
     case unspecified = 0
     /// Dark content on a light background.
     case light = 1
     /// Light content on a dark background.
     case dark = 2
+
+    /// Creates the style that stands for one of the environment.
+    ///
+    /// - Parameter scheme: The style; none is unspecified.
+    public init(_ scheme: ColorSchemeKey.ColorScheme?) {
+      self = scheme.flatMap { Self(rawValue: $0.rawValue) } ?? .unspecified
+    }
   }
 
-  /// No style is set.
+  /// Nothing is specified.
   public static let defaultValue = Style.unspecified
 
   /// The name in descriptions.
@@ -22,18 +29,8 @@ public enum UserInterfaceStyleTrait: TraitDefinition {
   /// What the trait is known by outside of this program.
   public static let identifier = "traitbridge.user-interface-style"
 
-  /// Colours are meant to depend on the style.
+  /// Colours are meant to depend on it.
   public static let affectsColorAppearance = true
-
-  /// The override, unless it is unspecified.
-  ///
-  /// - Parameters:
-  ///   - inherited: The style that ancestors have set.
-  ///   - override: The style that is set here.
-  /// - Returns: The nearest style that is specified.
-  public static func combine(inherited: Style, override: Style) -> Style {
-    override == .unspecified ? inherited : override
-  }
 }
 
 extension TraitCollection {
@@ -51,34 +48,41 @@ extension MutableTraits {
   }
 }
 
-/// The colour scheme, as the environment says it: where no style is set it is light.
+/// The colour scheme, as the environment says it: where no style is specified it is light.
 public enum ColorSchemeKey: TraitBridgedEnvironmentKey {
   /// A scheme of colours.
-  public enum ColorScheme: Sendable {
+  public enum ColorScheme: Int, CaseIterable, Codable, Sendable {
     /// Dark content on a light background.
-    case light
+    case light = 1
     /// Light content on a dark background.
-    case dark
+    case dark = 2
+
+    /// Creates the scheme that a trait specifies.
+    ///
+    /// - Parameter style: The scheme of the trait; there is none where it is unspecified.
+    public init?(_ style: UserInterfaceStyleTrait.Style) {
+      self.init(rawValue: style.rawValue)
+    }
   }
 
   /// The light scheme.
   public static let defaultValue = ColorScheme.light
 
-  /// The scheme for a style.
+  /// The scheme that the traits specify, or else the default.
   ///
   /// - Parameter traits: The traits of the place where the key is read.
-  /// - Returns: Dark for the dark style, light otherwise.
+  /// - Returns: The scheme.
   public static func read(from traits: TraitCollection) -> ColorScheme {
-    traits.userInterfaceStyle == .dark ? .dark : .light
+    ColorScheme(traits.userInterfaceStyle) ?? defaultValue
   }
 
-  /// Sets the style that goes with a scheme.
+  /// Specifies the scheme.
   ///
   /// - Parameters:
   ///   - traits: The overrides of the place where the key is written.
   ///   - value: The scheme.
   public static func write(to traits: inout any MutableTraits, value: ColorScheme) {
-    traits.userInterfaceStyle = value == .dark ? .dark : .light
+    traits.userInterfaceStyle = .init(value)
   }
 }
 
