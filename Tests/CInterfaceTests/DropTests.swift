@@ -69,6 +69,7 @@ import TraitBridgeCInterface
       }
     }
     #expect(calls.drops == 0)
+    unsafe Calls.drop(handler.context)
   }
 
   @Test func `an object is dropped when the last who keeps it lets go`() throws {
@@ -76,10 +77,9 @@ import TraitBridgeCInterface
     let calls = Calls()
     var callbacks = unsafe tb_object_callbacks(
       size: UInt32(MemoryLayout<tb_object_callbacks>.size), version: 1, is_equal: nil,
-      drop: { context in unsafe Calls.of(context)?.drops += 1 })
+      drop: { context in unsafe Calls.drop(context) })
     var handle = tb_object()
-    let pointer = unsafe Unmanaged.passUnretained(calls).toOpaque()
-    #expect(unsafe tb_object_create(pointer, &callbacks, &handle) == ok)
+    #expect(unsafe tb_object_create(calls.context(), &callbacks, &handle) == ok)
     let node = TraitNode()
     try withHandle(node) { #expect(tb_overrides_set_object($0, object, handle) == ok) }
     #expect(tb_object_release(handle) == ok)
@@ -109,13 +109,13 @@ import TraitBridgeCInterface
   @Test func `diagnostics come to C, and a handler is dropped for the next one`() async {
     await #expect(processExitsWith: .success) {
       let calls = Calls()
-      let context = unsafe Unmanaged.passUnretained(calls).toOpaque()
+      let context = unsafe calls.context()
       unsafe tb_set_diagnostic_handler(
         { context, text in
           let text = unsafe String(cString: text)
           precondition(text.hasPrefix("TraitBridge: registration without traits: node:"))
           unsafe Calls.of(context)?.values.append(text.count)
-        }, context, { context in unsafe Calls.of(context)?.drops += 1 })
+        }, context, { context in unsafe Calls.drop(context) })
       TraitNode().registerForTraitChanges([]) { (_: TraitNode, _) in }
       precondition(calls.values.count == 1)
       precondition(calls.drops == 0)

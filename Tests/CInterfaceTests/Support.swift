@@ -99,7 +99,18 @@ final class Calls {
   var drops = 0
   var trait = tb_trait()
 
-  /// The calls that a context leads to, which has to be kept meanwhile.
+  /// A context that keeps these until it is dropped.
+  func context() -> UnsafeMutableRawPointer {
+    unsafe Unmanaged.passRetained(self).toOpaque()
+  }
+
+  /// Notes that a context has been dropped, which keeps nothing any more.
+  static func drop(_ context: UnsafeMutableRawPointer?) {
+    guard let context = unsafe context else { return }
+    unsafe Unmanaged<Calls>.fromOpaque(context).takeRetainedValue().drops += 1
+  }
+
+  /// The calls that a context leads to.
   static func of(_ context: UnsafeMutableRawPointer?) -> Calls? {
     unsafe context.map { unsafe Unmanaged<Calls>.fromOpaque($0).takeUnretainedValue() }
   }
@@ -113,7 +124,6 @@ final class Calls {
         _ = unsafe tb_collection_get_integer(previous, calls.trait, &values.0)
         _ = unsafe tb_node_get_integer(node, calls.trait, &values.1)
         calls.values += [values.0, values.1]
-      }, Unmanaged.passUnretained(self).toOpaque(),
-      { context in unsafe Calls.of(context)?.drops += 1 })
+      }, context(), { context in unsafe Calls.drop(context) })
   }
 }
