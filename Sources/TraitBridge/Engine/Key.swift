@@ -15,16 +15,22 @@ class AnyKey: @unchecked Sendable {
   final let isInSnapshots: Bool
   /// Whether writes are accepted; not so for the loser of an identifier conflict.
   final let acceptsWrites: Bool
+  /// Whether other keys have a say in the value.
+  final let isAdjusted: Bool
   /// The keys whose values this key's value adjusts in the same scope.
   final let adjusts: [AnyKey]
 
   private static let lastNumber = Atomic<Int32>(0)
 
-  init(name: String, isInSnapshots: Bool, acceptsWrites: Bool, adjusts: [AnyKey] = []) {
+  init(
+    name: String, isInSnapshots: Bool, acceptsWrites: Bool, isAdjusted: Bool = false,
+    adjusts: [AnyKey] = []
+  ) {
     number = Self.lastNumber.add(1, ordering: .relaxed).newValue
     self.name = name
     self.isInSnapshots = isInSnapshots
     self.acceptsWrites = acceptsWrites
+    self.isAdjusted = isAdjusted
     self.adjusts = adjusts
   }
 
@@ -106,7 +112,8 @@ final class Key<Value>: AnyKey, @unchecked Sendable {
     makeDefault = { sharedDefault }
     view = nil
     super.init(
-      name: name, isInSnapshots: true, acceptsWrites: acceptsWrites, adjusts: adjusts)
+      name: name, isInSnapshots: true, acceptsWrites: acceptsWrites,
+      isAdjusted: adjustment != nil, adjusts: adjusts)
   }
 
   /// Makes a key that shows what another one stores.
@@ -155,7 +162,7 @@ final class Key<Value>: AnyKey, @unchecked Sendable {
   }
 
   override func adjustedBox(_ box: AnyBox?, in table: ValueTable) -> AnyBox? {
-    guard adjustment != nil else { return box }
+    guard isAdjusted else { return box }
     return self.box(for: adjusted(box.map(value(in:)) ?? makeDefault(), in: table))
   }
 

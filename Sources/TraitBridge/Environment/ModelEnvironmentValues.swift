@@ -85,7 +85,7 @@ public struct ModelEnvironmentValues {
 
   private func value<Value>(of key: Key<Value>) -> Value {
     // What has been written may adjust what has not been.
-    if key.adjustment != nil, !outer.isEmpty || !changes.isEmpty { return traits.value(of: key) }
+    if key.isAdjusted, !outer.isEmpty || !changes.isEmpty { return traits.value(of: key) }
     if let box = writtenBox(for: key) { return key.value(in: box) }
     guard let scope else { return key.view.flatMap { value(through: $0) } ?? key.makeDefault() }
     ThreadContext.transaction?.settle()

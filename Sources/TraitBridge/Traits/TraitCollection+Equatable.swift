@@ -21,6 +21,7 @@ extension TraitCollection: Hashable {
   /// - Parameter hasher: What to feed.
   public func hash(into hasher: inout Hasher) {
     noteFullRead()
-    for entry in table.entries { hasher.combine(entry.key.number) }
+    // What others adjust may be the same with an entry and without one.
+    for entry in table.entries where !entry.key.isAdjusted { hasher.combine(entry.key.number) }
   }
 }

@@ -101,6 +101,11 @@ import TraitBridge
       $0.minimumContentSizeCategory = .small
     }
     #expect(traits.preferredContentSizeCategory == .small)
+    let limits = TraitCollection(MinimumContentSizeCategoryTrait.self, value: .extraLarge)
+    #expect(
+      limits.changedTraits(from: nil).map { $0.name }.sorted() == [
+        "MinimumContentSizeCategory", "PreferredContentSizeCategory",
+      ])
     #expect(traits[PreferredContentSizeCategoryTrait.self] == .small)
   }
 }

@@ -105,6 +105,22 @@ import TraitBridge
     #expect(values[RedactionReasonsTrait.self] == .privacy)
   }
 
+  @Test func `collections are compared by what counts, however they came to it`() {
+    let byHand = TraitCollection {
+      $0.redactionReasons = []
+      $0.luminance = .reduced
+    }
+    let plain = TraitCollection(LuminanceTrait.self, value: .reduced)
+    #expect(byHand == plain)
+    #expect(Set([byHand, plain]).count == 1)
+    #expect(byHand.changedTraits(from: plain).isEmpty)
+    let bare = byHand.replacing(LuminanceTrait.self, value: .normal)
+    #expect(
+      byHand.changedTraits(from: bare).map { $0.name }.sorted() == [
+        "Luminance", "RedactionReasons",
+      ])
+  }
+
   @Test func `another language cannot take the rule away by being first`() throws {
     #expect(throws: ForeignTraitError.self) {
       try ForeignTrait(

@@ -308,6 +308,36 @@ import TraitBridge
         == "UICTContentSizeCategoryAccessibilityXXXL")
   }
 
+  @Test(arguments: [TraitCollectionCoder.Format.json, .propertyList])
+  func `all system traits come back from a document`(format: TraitCollectionCoder.Format) throws {
+    let traits = TraitCollection {
+      $0.userInterfaceStyle = .dark
+      $0.accessibilityContrast = .high
+      $0.horizontalSizeClass = .compact
+      $0.verticalSizeClass = .regular
+      $0.layoutDirection = .rightToLeft
+      $0.preferredContentSizeCategory = .accessibilityMedium
+      $0.minimumContentSizeCategory = .small
+      $0.maximumContentSizeCategory = .extraLarge
+      $0.displayScale = 1.5
+      $0.displayGamut = .p3
+      $0.legibilityWeight = .bold
+      $0.userInterfaceLevel = .elevated
+      $0.activeAppearance = .inactive
+      $0.typesettingLanguage = "th"
+      $0.userInterfaceIdiom = .vision
+      $0.sceneCaptureState = .active
+      $0.luminance = .reduced
+      $0.redactionReasons = .placeholder
+    }
+    #expect(traits.changedTraits(from: nil).count == TraitCollection.systemTraits.count)
+    let coder = TraitCollectionCoder(for: TraitCollection.systemTraits)
+    let document = try coder.encodeIncludingPrivacyTraits(traits, as: format)
+    let decoded = try coder.decode(document, as: format)
+    #expect(decoded.traits == traits)
+    #expect(decoded.failures == [])
+  }
+
   @Test func `a modifier sets the language of typesetting`() {
     #expect(
       Reader(\.typesettingLanguage).typesettingLanguage("th").evaluated() == "th")
