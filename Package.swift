@@ -1,22 +1,49 @@
 // swift-tools-version: 6.3
 
+import Foundation
 import PackageDescription
 
 let package = Package(
   name: "TraitBridge",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .library(name: "TraitBridge", targets: ["TraitBridge"])
+    .library(name: "TraitBridge", targets: ["TraitBridge"]),
+    // For tests: with Swift Testing, or with anything else.
+    .library(
+      name: "TraitBridgeTesting", targets: ["TraitBridgeTesting", "TraitBridgeSwiftTesting"]),
+    // For programs that are no tests: without Swift Testing.
+    .library(name: "TraitBridgeChecks", targets: ["TraitBridgeTesting"]),
+    .library(name: "TraitBridgeC", targets: ["TraitBridgeC", "TraitBridgeCInterface"]),
+    .library(
+      name: "TraitBridgeCShared", type: .dynamic,
+      targets: ["TraitBridgeC", "TraitBridgeCInterface"]),
   ],
   targets: [
     .target(name: "TraitBridge", dependencies: ["TraitBridgeSupport"]),
     .target(name: "TraitBridgeSupport"),
+    .target(name: "TraitBridgeTesting", dependencies: ["TraitBridge"]),
+    .target(
+      name: "TraitBridgeSwiftTesting", dependencies: ["TraitBridge", "TraitBridgeTesting"]),
+    .target(name: "TraitBridgeC"),
+    .target(
+      name: "TraitBridgeCInterface",
+      dependencies: ["TraitBridge", "TraitBridgeC", "TraitBridgeCSupport"]),
+    .target(name: "TraitBridgeCSupport"),
     .executableTarget(
       name: "statement", dependencies: ["TraitBridge"], path: "Examples/Statement",
       exclude: ["Samples"]),
     .executableTarget(
       name: "privacy-mode", dependencies: ["TraitBridge"], path: "Examples/PrivacyMode"),
     .executableTarget(name: "soak", dependencies: ["TraitBridge"], path: "Tests/Soak"),
+    .target(name: "SharedTheme", dependencies: ["TraitBridgeC"], path: "Examples/SharedTheme"),
+    .target(
+      name: "SharedThemeInSwift",
+      dependencies: ["SharedTheme", "TraitBridge", "TraitBridgeC", "TraitBridgeCInterface"],
+      path: "Examples/SharedThemeInSwift"),
+    .executableTarget(
+      name: "themed-c",
+      dependencies: ["SharedTheme", "SharedThemeInSwift", "TraitBridgeC", "TraitBridgeCInterface"],
+      path: "Examples/C"),
     .target(name: "AppleNames", path: "Tests/Support/AppleNames"),
     .target(name: "KeyHome", dependencies: ["TraitBridge"], path: "Tests/Support/KeyHome"),
     .target(
@@ -27,19 +54,64 @@ let package = Package(
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-reflection-metadata"])]),
     .testTarget(
       name: "TraitBridgeTests",
-      dependencies: ["AppleNames", "BlindModels", "BridgeElsewhere", "KeyHome", "TraitBridge"]),
+      dependencies: [
+        "AppleNames", "BlindModels", "BridgeElsewhere", "KeyHome", "TraitBridge",
+        "TraitBridgeSwiftTesting", "TraitBridgeTesting",
+      ]),
     .testTarget(
       name: "MainActorTests", dependencies: ["TraitBridge"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
     .testTarget(
       name: "SnippetTests", dependencies: ["TraitBridge"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
-    .testTarget(name: "StatementTests", dependencies: ["statement", "TraitBridge"]),
+    .testTarget(
+      name: "StatementTests",
+      dependencies: ["statement", "TraitBridge", "TraitBridgeSwiftTesting", "TraitBridgeTesting"],
+      exclude: ["Snapshots"]),
+    .testTarget(
+      name: "TraitBridgeTestingTests",
+      dependencies: ["TraitBridge", "TraitBridgeSwiftTesting", "TraitBridgeTesting"],
+      exclude: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.name != "TraitBridgeSupport" {
+// Objective-C needs a runtime library, which not every machine has. What is written in it is left out
+// where that is missing; nothing else of the package depends on it. TRAITBRIDGE_OBJC=0 leaves it out
+// everywhere, and any other value has the manifest looked at anew after the library was installed.
+#if os(Linux)
+  let libraryFolders = [
+    "/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/lib",
+  ]
+  let hasObjectiveC =
+    Context.environment["TRAITBRIDGE_OBJC"] != "0"
+    && libraryFolders.contains { FileManager.default.fileExists(atPath: $0 + "/libobjc.so.4") }
+#else
+  let hasObjectiveC = false
+#endif
+
+if hasObjectiveC {
+  package.products.append(.library(name: "TraitBridgeObjC", targets: ["TraitBridgeObjC"]))
+  package.targets += [
+    .target(
+      name: "TraitBridgeObjC",
+      dependencies: ["TraitBridgeC", "TraitBridgeCInterface"],
+      linkerSettings: [.linkedLibrary(":libobjc.so.4"), .linkedLibrary("BlocksRuntime")]),
+    .executableTarget(
+      name: "themed-objc",
+      dependencies: ["SharedTheme", "SharedThemeInSwift", "TraitBridgeObjC"],
+      path: "Examples/ObjectiveC"),
+  ]
+} else {
+  print("TraitBridge: without libobjc.so.4 there is no Objective-C interface")
+}
+
+let targetsInC = [
+  "SharedTheme", "TraitBridgeC", "TraitBridgeCSupport", "TraitBridgeObjC", "TraitBridgeSupport",
+  "themed-c", "themed-objc",
+]
+
+for target in package.targets where !targetsInC.contains(target.name) {
   target.swiftSettings =
     [
       .treatAllWarnings(as: .error),

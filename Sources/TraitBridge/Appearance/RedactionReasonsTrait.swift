@@ -6,9 +6,12 @@
 /// They add up on the way down: an override can add to what an ancestor has set, and cannot take
 /// anything back. The default is ``ModelRedactionReasons/privacy``, so what nobody has allowed to be
 /// seen is hidden; to show it, set the reasons at the topmost node that sets them.
-public enum RedactionReasonsTrait: TraitDefinition {
+public enum RedactionReasonsTrait: PrivacyTraitDefinition {
   /// Private content is hidden.
   public static let defaultValue = ModelRedactionReasons.privacy
+
+  /// Private content is hidden.
+  public static let redactedValue = ModelRedactionReasons.privacy
 
   /// The name in descriptions.
   public static let name = "RedactionReasons"

@@ -28,6 +28,9 @@ class Computation: Source, Observer {
   /// everything up to now is bound to be what it was then.
   final private(set) var isRepeatingLastRun = false
 
+  /// Why it has run last, if anybody wanted to know.
+  final private(set) var cause: RunCause?
+
   /// The transaction that has marked it last, so that one transaction marks it once.
   private final var markedIn: UInt64 = 0
   private final var run: UInt64 = 0
@@ -133,6 +136,7 @@ class Computation: Source, Observer {
     let outerTable = ThreadContext.currentTable
     ThreadContext.computation = self
     ThreadContext.currentTable = nil
+    if RunCause.isWanted { cause = causeOfRun() }
     isRepeatingLastRun = !isForced && run != 0
     isStale = false
     isForced = false
@@ -147,6 +151,13 @@ class Computation: Source, Observer {
     ThreadContext.computation = outer
     ThreadContext.currentTable = outerTable
     if isChanged { bumpVersion() }
+  }
+
+  /// Why it runs now, as far as its sources tell.
+  private func causeOfRun() -> RunCause {
+    if run == 0 { return .first }
+    let changed = dependencies.filter { $0.source.version != $0.seenVersion }
+    return isForced || changed.isEmpty ? .forced : .changes(of: changed.map(\.source))
   }
 
   private func finishRun() {

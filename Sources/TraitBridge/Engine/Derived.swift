@@ -16,6 +16,12 @@ class AnyDerived: Computation {
   /// The scope whose value it is, while it is there.
   final var scope: Scope? { unsafe scopeReference }
 
+  /// What has changed this value, or everything it depends on where that is not known.
+  override final var causes: [String] {
+    if case .changes(let names) = cause { return names }
+    return dependencies.flatMap { $0.source.causes }
+  }
+
   /// Goes on without its scope, which ends; nothing changes it.
   final func orphan() {
     unsafe scopeReference = nil

@@ -16,12 +16,12 @@
 ///
 /// The closure must not call code of the user's: no default, no `==`, no handler.
 @safe
-final class Lock<Value>: @unchecked Sendable {
+package final class Lock<Value>: @unchecked Sendable {
   // Sendable because every access to `value` happens between lock and unlock of `mutex`.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
   private var value: Value
 
-  init(_ value: sending Value) {
+  package init(_ value: sending Value) {
     self.value = value
     unsafe mutex = .allocate(capacity: 1)
     unsafe pthread_mutex_init(mutex, nil)
@@ -32,7 +32,7 @@ final class Lock<Value>: @unchecked Sendable {
     unsafe mutex.deallocate()
   }
 
-  func withLock<Result, Failure: Error>(
+  package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     unsafe pthread_mutex_lock(mutex)

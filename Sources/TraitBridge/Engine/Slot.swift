@@ -8,6 +8,7 @@
 class AnySlot: Source {
   unowned(unsafe) private var scopeReference: Scope?
   let key: AnyKey
+  override final var causes: [String] { [key.name] }
   /// The slot of the same key in the scope above.
   final fileprivate(set) var parent: AnySlot?
   final fileprivate var children = BackReferences<InheritorRole>()

@@ -12,6 +12,9 @@ class Source {
   /// The run of a computation that read this last, so that it is recorded once per run.
   final var readInRun: UInt64 = 0
 
+  /// What is called the cause where a change of the source makes something run.
+  var causes: [String] { ["the tree"] }
+
   /// The source as a computation, if it is one.
   var computation: Computation? { nil }
 

@@ -65,6 +65,22 @@ public enum TraitDiagnostics {
     try $scoped.withValue(Sink(handler), operation: operation)
   }
 
+  /// Runs an asynchronous operation whose diagnostics go to a handler of its own.
+  ///
+  /// - Parameters:
+  ///   - handler: What receives the diagnostics of the operation and of the tasks it starts.
+  ///   - isolation: The isolation of the caller; leave it out.
+  ///   - operation: What to run.
+  /// - Returns: What the operation returns.
+  /// - Throws: What the operation throws.
+  public static func withHandler<Result>(
+    _ handler: @escaping Handler,
+    isolation: isolated (any Actor)? = #isolation,
+    operation: () async throws -> Result
+  ) async rethrows -> Result {
+    try await $scoped.withValue(Sink(handler), operation: operation)
+  }
+
   /// Reports something, once per place and handler.
   static func report(_ code: TraitDiagnostic.Code, _ subject: String, _ advice: String) {
     let sink = scoped ?? processWide.withLock { $0 }

@@ -22,6 +22,24 @@ enum TraitRegistry {
     key(for: definition).stored
   }
 
+  /// The type that defined the trait with an identifier first, if there is one by now.
+  static func definition(identifiedBy identifier: String) -> TraitType? {
+    byIdentifier.entry(named: identifier)?.type
+  }
+
+  /// What a trait redacts to, if it is about privacy; the type that defined it first decides, too.
+  static func redactedValue<Definition: TraitDefinition>(
+    of definition: Definition.Type
+  ) -> Definition.Value? {
+    if let value = redactedValue(Definition.Value.self, from: definition) { return value }
+    return redactedValue(Definition.Value.self, from: self.definition(of: key(for: definition)))
+  }
+
+  private static func redactedValue<Value>(_: Value.Type, from type: TraitType?) -> Value? {
+    guard let type = type as? any PrivacyTraitDefinition.Type else { return nil }
+    return type.redactedValue as? Value
+  }
+
   /// The type that defined a trait first.
   static func definition(of key: AnyKey) -> TraitType? {
     byKey.withLock { $0[key.number] }?.type
@@ -69,9 +87,16 @@ enum TraitRegistry {
   ) -> Key<Definition.Value> {
     Key(
       name: Definition.name,
-      sharedDefault: Definition.defaultValue,
+      sharedDefault: acceptsWrites ? Definition.defaultValue : conflictValue(of: definition),
       acceptsWrites: acceptsWrites,
       combine: { Definition.combine(inherited: $0, override: $1) })
+  }
+
+  /// What a trait is at all places where it cannot be had since its identifier is another's.
+  private static func conflictValue<Definition: TraitDefinition>(
+    of definition: Definition.Type
+  ) -> Definition.Value {
+    redactedValue(Definition.Value.self, from: definition) ?? Definition.defaultValue
   }
 
   private static func reportConflict(of second: TraitType, with first: TraitRecord) {

@@ -23,10 +23,12 @@ final class ModelContext {
     mailbox.close()
   }
 
-  func didEvaluate(_ node: AnyModelNode, isChanged: Bool) {
+  func didEvaluate(_ node: AnyModelNode, isChanged: Bool, hasNewInputs: Bool) {
     guard let evaluationObserver else { return }
     let evaluation = ModelEvaluation(
-      path: node.location.path, name: node.location.label, hasChangedOutput: isChanged)
+      path: node.location.path, name: node.location.label,
+      causes: ModelEvaluation.Cause.all(of: node.cause, hasNewInputs: hasNewInputs),
+      hasChangedOutput: isChanged)
     ThreadContext.untracked { evaluationObserver(evaluation) }
   }
 

@@ -126,6 +126,7 @@ public final class ModelHost<Root: ViewModel>: TraitEnvironment {
   /// - Parameter observer: What to call, or `nil` for nothing; it replaces the one before. It runs
   ///   within the evaluation, so it may take notes, and must not read or change the tree.
   public func observeEvaluations(_ observer: ((ModelEvaluation) -> Void)?) {
+    if observer != nil { RunCause.want() }
     model.context.evaluationObserver = observer
   }
 }

@@ -43,6 +43,7 @@ class AnyModelNode: Computation, ModelParent {
     location.declaring = nil
   }
 
+  override final var causes: [String] { ["output of \(location.label)"] }
   override final func hearOfObjects() { context.readNotes() }
   override final var surroundings: TreeNode? { location }
   override final var depth: Int { location.depth }
@@ -194,6 +195,8 @@ final class ModelNode<Model: ViewModel>: OutputNode<Model.Output> {
   private var model: Model?
   private var cells: [AnyObject] = []
   private let record: ModelTypeRecord<Model>
+  /// Whether the parent has said something else since the last run.
+  private var hasNewInputs = false
 
   init(
     _ model: Model, identity: ChildIdentity, description: ChildDescription, below parent: TreeNode,
@@ -217,6 +220,7 @@ final class ModelNode<Model: ViewModel>: OutputNode<Model.Output> {
     takeOver(description)
     if let known = self.model, record.areEqual(known, model) { return }
     bind(model)
+    hasNewInputs = true
     invalidate()
   }
 
@@ -253,7 +257,8 @@ final class ModelNode<Model: ViewModel>: OutputNode<Model.Output> {
       // The end of the old output may run code that asks for the new one.
       withExtendedLifetime(output) { output = new }
     }
-    context.didEvaluate(self, isChanged: isChanged)
+    context.didEvaluate(self, isChanged: isChanged, hasNewInputs: hasNewInputs)
+    hasNewInputs = false
     return isChanged
   }
 }

@@ -88,6 +88,8 @@ final class StateCell<Value>: Source, Journaled {
     place = owner?.place
   }
 
+  override var causes: [String] { ["state"] }
+
   func read() -> Value {
     ThreadContext.computation?.record(self, at: nil)
     return value

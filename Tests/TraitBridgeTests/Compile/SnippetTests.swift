@@ -4,10 +4,7 @@
 import Testing
 
 @Suite struct SnippetTests {
-  @Test(arguments: [
-    "README.md", "Sources/TraitBridge/TraitBridge.docc/writing-view-models.md",
-    "Sources/TraitBridge/TraitBridge.docc/following-values-and-changes.md",
-  ])
+  @Test(arguments: try SourceTree.documents)
   func `what the documentation shows is code that a test runs`(document: String) throws {
     let code = try SourceTree.swiftFiles(in: "Tests/SnippetTests").values.map(
       Self.trimmed)

@@ -28,4 +28,15 @@ enum SourceTree {
     }
     return files
   }
+
+  /// The paths of the documents that show code: the README and the articles.
+  static var documents: [String] {
+    get throws {
+      let articles = "Sources/TraitBridge/TraitBridge.docc"
+      let names = try FileManager.default.contentsOfDirectory(
+        atPath: root.appending(path: articles).path)
+      return ["README.md"]
+        + names.filter { $0.hasSuffix(".md") }.sorted().map { "\(articles)/\($0)" }
+    }
+  }
 }
