@@ -78,22 +78,20 @@ func redraw(_ room: TraitNode) async {
     #expect(await third.next() == TraitCollection())
   }
 
-  @Test func `the loops of the article run until what they follow ends`() async {
-    var host: ModelHost? = ModelHost(Dashboard())
-    let outputs = host?.outputs
-    host = nil
-    if let outputs { for await output in outputs { draw(output) } }
-
+  @Test func `the loops of the article run until their tasks are cancelled`() async {
     let room = TraitNode("room")
-    let loops = [Task { await log(room) }, Task { await redraw(room) }]
-    while room.streamCounters.subscriptions < 2 { await Task.yield() }
+    let host = ModelHost(Dashboard(), in: room)
+    let loops = [
+      Task { await show(host) }, Task { await log(room) }, Task { await redraw(room) },
+    ]
+    while room.streamCounters != StreamCounters(subscriptions: 3) { await Task.yield() }
     room.traitOverrides[VolumeTrait.self] = 7
-    while drawn.count < 2 { await Task.yield() }
+    while room.streamCounters.pending > 0 { await Task.yield() }
     for loop in loops {
       loop.cancel()
       await loop.value
     }
-    #expect(drawn == ["volume 5", "5 to 7"])
+    #expect(drawn.sorted() == ["5 to 7", "volume 5", "volume 7"])
     #expect(room.streamCounters == StreamCounters())
   }
 

@@ -37,6 +37,14 @@ struct ChangeLog<Value>: ChannelContent {
     return remains
   }
 
+  mutating func removeAll(from seats: inout SeatTable<Seat>) -> [Message] {
+    var remains: [Message] = []
+    seats.updateEach { seat in
+      while let change = seat.changes.popFirst() { remains.append(change) }
+    }
+    return remains
+  }
+
   func take(from seat: inout Seat) -> Element? {
     guard let change = seat.changes.popFirst() else { return nil }
     defer { seat.dropped = 0 }

@@ -27,9 +27,11 @@ final class Channel<Content: ChannelContent>: @unchecked Sendable {
   }
 
   /// Says that nothing else comes.
-  func finish() {
-    let woken = state.withLock { $0.finish() }
-    for continuation in woken { continuation.resume() }
+  func finish(_ ending: StreamEnding) {
+    let (remains, woken) = state.withLock { $0.finish(ending) }
+    withExtendedLifetime(remains) {
+      for continuation in woken { continuation.resume() }
+    }
   }
 
   /// - Returns: The number of a new reader.

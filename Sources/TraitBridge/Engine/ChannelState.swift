@@ -15,11 +15,21 @@ protocol ChannelContent: SendableMetatype {
   associatedtype Remains
 
   mutating func receive(_ message: Message, for seats: inout SeatTable<Seat>) -> Remains
+  /// Lets go of what nobody has taken.
+  mutating func removeAll(from seats: inout SeatTable<Seat>) -> Remains
   func take(from seat: inout Seat) -> Element?
   /// How many elements a reader could take.
   func pending(in seat: Seat) -> Int
   /// How many elements were dropped because readers were too slow.
   var dropped: Int { get }
+}
+
+/// What becomes of what nobody has taken when a channel ends.
+enum StreamEnding {
+  /// It can still be taken.
+  case afterTheLast
+  /// It is let go of: no redaction could reach it any more.
+  case atOnce
 }
 
 /// The life of a channel, free of locks, tasks and continuations.
@@ -88,10 +98,12 @@ struct ChannelState<Content: ChannelContent, Waiter> {
     (content.receive(message, for: &seats), line.leaveAll())
   }
 
-  /// - Returns: Who is to be woken.
-  mutating func finish() -> [Waiter] {
+  /// - Returns: What has become of no use, and who is to be woken.
+  mutating func finish(
+    _ ending: StreamEnding
+  ) -> (remains: Content.Remains?, woken: [Waiter]) {
     isFinished = true
-    return line.leaveAll()
+    return (ending == .atOnce ? content.removeAll(from: &seats) : nil, line.leaveAll())
   }
 
   // MARK: Counters

@@ -3,7 +3,7 @@
 
 /// What a channel of values keeps: the newest one, for all readers.
 struct NewestValue<Value>: ChannelContent {
-  /// `nil` until the first commit, where the channel is made within one.
+  /// `nil` until the first commit, where the channel is made within one, and after an end at once.
   private var value: Value?
   private var version: UInt64 = 0
 
@@ -26,13 +26,18 @@ struct NewestValue<Value>: ChannelContent {
     return replaced
   }
 
+  mutating func removeAll(from seats: inout SeatTable<Seat>) -> Value? {
+    defer { value = nil }
+    return value
+  }
+
   func take(from seat: inout Seat) -> Value? {
-    guard seat.seenVersion != version else { return nil }
+    guard seat.seenVersion != version, value != nil else { return nil }
     seat.seenVersion = version
     return value
   }
 
   func pending(in seat: Seat) -> Int {
-    seat.seenVersion == version ? 0 : 1
+    seat.seenVersion == version || value == nil ? 0 : 1
   }
 }

@@ -94,7 +94,7 @@ final class Transaction {
       while hasWork {
         round += 1
         guard round <= Self.roundLimit else {
-          giveUp()
+          giveUp(isFirstTime: round == Self.roundLimit + 1)
           break
         }
         runRound()
@@ -134,13 +134,17 @@ final class Transaction {
     return due.map(\.effect).filter(\.isActive)
   }
 
-  private func giveUp() {
+  /// Drops what is due.
+  ///
+  /// - Parameter isFirstTime: Whether streams are still to be told what is there. Were they told each
+  ///   time, the ends of their values could go on for ever.
+  private func giveUp(isFirstTime: Bool) {
     let phases = Effect.Phase.allCases.filter { $0 != .streams }
     var effects = phases.flatMap(take)
     settle()
     effects += phases.flatMap(take)
     actions = []
-    for effect in effects { effect.didGiveUp() }
+    if isFirstTime { for effect in effects { effect.didGiveUp() } }
     let names = effects.map(\.summary).filter { !$0.isEmpty }
     TraitDiagnostics.report(
       .roundLimit, Set(names).sorted().joined(separator: ", "),

@@ -9,6 +9,18 @@ public struct ModelChange<Value> {
   public let current: Value
   /// How many changes are missing right before this one, because the reader was too slow for them.
   public let dropped: Int
+
+  /// Creates a change, as a test expects it.
+  ///
+  /// - Parameters:
+  ///   - previous: The value before the commit.
+  ///   - current: The value after it.
+  ///   - dropped: How many changes are missing right before this one.
+  public init(previous: Value, current: Value, dropped: Int = 0) {
+    self.previous = previous
+    self.current = current
+    self.dropped = dropped
+  }
 }
 
 extension ModelChange: Sendable where Value: Sendable {}

@@ -29,7 +29,9 @@ extension ModelHost {
 
   private func outputFeed() -> StreamFeed<Root.Output> {
     hearOfObjects()
-    let feed = traitNode.feed(identity: ObjectIdentifier(self)) { observedOutput() }
+    let feed = traitNode.feed(identity: ObjectIdentifier(self), ending: .atOnce) {
+      observedOutput()
+    }
     keep(feed)
     return feed
   }

@@ -15,9 +15,10 @@
 ///   returned, no iterator hands out what it has replaced. So nothing that a redaction has hidden
 ///   comes out any more;
 /// - there is at most one wake-up in each commit, and no hop to another actor;
-/// - it ends with the node or the host that it is about, after the last value. It ends at once with
-///   the task that reads it, which gets no value after it has been cancelled. What has ended stays
-///   so.
+/// - it ends with the node or the host that it is about: the values of traits after the last one,
+///   those of outputs and properties at once, since no redaction could reach them any more. It ends
+///   at once with the task that reads it, which gets no value after it has been cancelled. What has
+///   ended stays so.
 ///
 /// For every change with what was before, take ``ModelChanges``. For code that is not asynchronous
 /// there is ``TraitEnvironment/observeValues(of:_:)-(Definition.Type,_)``.

@@ -8,8 +8,11 @@
 /// ends it.
 final class StreamFeed<Value>: Effect {
   private let source: ObservedValue<Value>
+  private let ending: StreamEnding
   /// The value that the readers know.
   private var known: Value
+  /// Its version, which tells without a comparison that nothing has been made anew.
+  private var knownVersion: UInt64
   /// Whether the feed began within a commit, so that what readers of values begin with is still to
   /// come.
   private var isWithinCommit: Bool
@@ -22,9 +25,11 @@ final class StreamFeed<Value>: Effect {
   /// What to do once the feed has ended.
   var onEnd: () -> Void = {}
 
-  init(of source: ObservedValue<Value>, at node: TreeNode) {
+  init(of source: ObservedValue<Value>, at node: TreeNode, ending: StreamEnding) {
     self.source = source
+    self.ending = ending
     known = ThreadContext.untracked { source.read() }
+    knownVersion = source.version
     isWithinCommit = ThreadContext.transaction != nil
     super.init(phase: .evaluations, node: node)
     depend(on: source)
@@ -110,8 +115,9 @@ final class StreamFeed<Value>: Effect {
     defer { hasGivenUp = false }
     let previous = known
     let current = ThreadContext.untracked { source.read() }
-    let isSame = source.equality(previous, current)
+    let isSame = source.version == knownVersion || source.equality(previous, current)
     known = current
+    knownVersion = source.version
     if !isSame || isWithinCommit { values?.send(current) }
     isWithinCommit = false
     guard !isSame else { return }
@@ -122,8 +128,8 @@ final class StreamFeed<Value>: Effect {
   override func didCancel() {
     delivery.cancel()
     observers.removeAll()
-    values?.finish()
-    for outlet in changes { outlet.channel?.finish() }
+    values?.finish(ending)
+    for outlet in changes { outlet.channel?.finish(.afterTheLast) }
     onEnd()
     onEnd = {}
   }

@@ -5,24 +5,28 @@
 struct StreamSource<Value> {
   /// What sources of the same value have in common.
   let identity: AnyHashable
+  /// What becomes of a value that nobody has taken when the node ends.
+  let ending: StreamEnding
   let read: (TreeNode) -> Value
 
   static func trait<Definition: TraitDefinition>(_ trait: Definition.Type) -> StreamSource
   where Definition.Value == Value {
     let key = TraitRegistry.key(for: trait)
-    return StreamSource(identity: ObjectIdentifier(key)) { $0.value(of: key) }
+    return StreamSource(identity: ObjectIdentifier(key), ending: .afterTheLast) {
+      $0.value(of: key)
+    }
   }
 
   static func property(_ keyPath: KeyPath<ModelEnvironmentValues, Value>) -> StreamSource {
     let source = EnvironmentSource.property(keyPath)
-    return StreamSource(identity: keyPath) { source.read(at: $0) }
+    return StreamSource(identity: keyPath, ending: .atOnce) { source.read(at: $0) }
   }
 }
 
 extension StreamSource where Value == TraitCollection {
   /// All traits.
   static var traits: StreamSource {
-    StreamSource(identity: ObjectIdentifier(TraitCollection.self)) { node in
+    StreamSource(identity: ObjectIdentifier(TraitCollection.self), ending: .afterTheLast) { node in
       let traits = TraitCollection(node.table())
       traits.noteFullRead()
       return traits
@@ -44,7 +48,7 @@ extension ChangeFilter where Value == TraitCollection {
 extension TraitEnvironment {
   func feed<Value>(of source: StreamSource<Value>) -> StreamFeed<Value> {
     let tree = traitNode.tree
-    return traitNode.feed(identity: source.identity) {
+    return traitNode.feed(identity: source.identity, ending: source.ending) {
       // The feed ends with the node, and its source with the feed.
       ObservedValue { [unowned tree] in source.read(tree) }
     }
@@ -59,14 +63,17 @@ extension TraitNode {
   ///
   /// - Parameters:
   ///   - identity: What streams of the same value have in common.
+  ///   - ending: What becomes of a value that nobody has taken when the node ends.
   ///   - makeSource: Makes the value as something to follow.
   /// - Returns: The feed.
   func feed<Value>(
-    identity: AnyHashable, _ makeSource: () -> ObservedValue<Value>
+    identity: AnyHashable, ending: StreamEnding, _ makeSource: () -> ObservedValue<Value>
   ) -> StreamFeed<Value> {
-    guard ThreadContext.transaction == nil else { return StreamFeed(of: makeSource(), at: tree) }
+    guard ThreadContext.transaction == nil else {
+      return StreamFeed(of: makeSource(), at: tree, ending: ending)
+    }
     if let known = feeds[identity] as? StreamFeed<Value> { return known }
-    let feed = StreamFeed(of: makeSource(), at: tree)
+    let feed = StreamFeed(of: makeSource(), at: tree, ending: ending)
     feed.onEnd = { [weak self] in self?.feeds[identity] = nil }
     feeds[identity] = feed
     return feed

@@ -144,7 +144,7 @@ extension TraitEnvironment {
   ) -> ModelObservation {
     feed(of: source).observe(.withNextChange) { [weak self] previous, current in
       guard let self, filter?.isWanted(previous, current) ?? true else { return }
-      handler(self, ModelChange(previous: previous, current: current, dropped: 0))
+      handler(self, ModelChange(previous: previous, current: current))
     }
   }
 }

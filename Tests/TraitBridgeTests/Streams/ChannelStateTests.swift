@@ -75,8 +75,8 @@ import Testing
       return .nothing
     case .send:
       return .woken(send(&state))
-    case .finish:
-      return .woken(state.finish())
+    case .finish(let ending):
+      return .woken(state.finish(ending).woken)
     case .next(let reader):
       switch state.take(naive.numbers[reader]) {
       case .element(let element): return .taken(value(element))

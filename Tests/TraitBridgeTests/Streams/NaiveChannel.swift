@@ -9,7 +9,7 @@ struct NaiveChannel {
     case join
     case leave(Int)
     case send
-    case finish
+    case finish(StreamEnding)
     /// Takes an element, or waits under the number of the step.
     case next(Int)
     case cancel(waiter: Int)
@@ -21,7 +21,12 @@ struct NaiveChannel {
       case (8..<12, let reader?): return .leave(reader)
       case (12..<50, _): return .send
       case (50..<88, let reader?): return .next(reader)
-      case (99, _): return Int.random(in: 0..<10, using: &random) == 0 ? .finish : .send
+      case (99, _):
+        switch Int.random(in: 0..<10, using: &random) {
+        case 0: return .finish(.afterTheLast)
+        case 1: return .finish(.atOnce)
+        default: return .send
+        }
       default: return .cancel(waiter: Int.random(in: 1...400, using: &random))
       }
     }
@@ -80,8 +85,12 @@ struct NaiveChannel {
     case .send:
       send(step)
       return .woken(takeWaiting())
-    case .finish:
+    case .finish(let ending):
       isFinished = true
+      if ending == .atOnce {
+        newest = nil
+        for index in readers.indices { readers[index].values = [] }
+      }
       return .woken(takeWaiting())
     case .next(let reader):
       return next(reader, step)

@@ -45,7 +45,7 @@ private struct LevelLabel: ViewModel, Equatable {
     }
     #expect(seen.take() == [])
     scene.traitOverrides[LevelTrait.self] = 1
-    #expect(seen.take() == [ModelChange(from: 0, to: 2)], "all rounds are one change")
+    #expect(seen.take() == [ModelChange(previous: 0, current: 2)], "all rounds are one change")
     withExtendedLifetime(observation) {}
   }
 
@@ -128,6 +128,8 @@ private struct LevelLabel: ViewModel, Equatable {
   }
 
   @Test func `observers that never agree are stopped, and the last value stays right`() async {
+    // Another label than elsewhere, since each place is reported once.
+    let scene = TraitNode("restless observers")
     let up = scene.observeValues(of: LevelTrait.self) { scene, level in
       scene.traitOverrides[LevelTrait.self] = level + 1
     }
@@ -141,6 +143,7 @@ private struct LevelLabel: ViewModel, Equatable {
   }
 
   @Test func `handlers that never agree leave streams with the value that is there`() async {
+    let scene = TraitNode("restless handlers")
     let values = scene.values(of: LevelTrait.self)
     scene.registerForTraitChanges([LevelTrait.self]) { (scene: TraitNode, _) in
       scene.traitOverrides[LevelTrait.self] += 1
@@ -149,6 +152,19 @@ private struct LevelLabel: ViewModel, Equatable {
     #expect(found.map(\.code) == [.roundLimit])
     var iterator = values.makeAsyncIterator()
     #expect(await iterator.next() == scene[LevelTrait.self])
+  }
+
+  @Test func `values whose ends write for ever are stopped`() async {
+    let scene = TraitNode("restless values")
+    var isArmed = true
+    scene.environmentOverrides.makeTicket = { [scene] level in
+      Ticket { if isArmed { scene.traitOverrides[LevelTrait.self] = level + 2 } }
+    }
+    var tickets = scene.values(of: \.ticket).makeAsyncIterator()
+    let found = diagnostics { scene.traitOverrides[LevelTrait.self] = 1 }
+    #expect(found.map(\.code) == [.roundLimit])
+    isArmed = false
+    #expect(await tickets.next() != nil)
   }
 
   @Test func `parents are told before children, whoever was observed first`() {
@@ -221,4 +237,31 @@ private struct LevelLabel: ViewModel, Equatable {
     observation?.cancel()
     #expect(levels.take() == [0])
   }
+}
+
+/// Something that does something when it ends.
+private final class Ticket {
+  let onEnd: () -> Void
+
+  init(_ onEnd: @escaping () -> Void) {
+    self.onEnd = onEnd
+  }
+
+  deinit {
+    onEnd()
+  }
+}
+
+private enum MakeTicketKey: ModelEnvironmentKey {
+  static var defaultValue: (Int) -> Ticket { { _ in Ticket {} } }
+}
+
+extension ModelEnvironmentValues {
+  fileprivate var makeTicket: (Int) -> Ticket {
+    get { self[MakeTicketKey.self] }
+    set { self[MakeTicketKey.self] = newValue }
+  }
+
+  /// Another one for each level.
+  fileprivate var ticket: Ticket { makeTicket(self[LevelTrait.self]) }
 }

@@ -101,9 +101,9 @@ import TraitBridge
     #expect(await traits.next() == .standard)
     scene.traitOverrides.theme = .bold
     host.environmentOverrides.density = 3
-    #expect(await one.next() == ModelChange(from: .standard, to: .bold))
+    #expect(await one.next() == ModelChange(previous: .standard, current: .bold))
     #expect(await several.next()?.current.theme == .bold)
-    #expect(await property.next() == ModelChange(from: 10, to: 3))
+    #expect(await property.next() == ModelChange(previous: 10, current: 3))
     #expect(await values.next() == 3)
     #expect(await traits.next() == .bold)
   }

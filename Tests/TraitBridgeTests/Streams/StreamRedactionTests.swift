@@ -35,6 +35,24 @@ private struct NameLabel: ViewModel, Equatable {
     #expect(await again.next() == "••••••")
   }
 
+  @Test func `what nobody has taken when its host ends is not handed out any more`() async {
+    var other: ModelHost? = ModelHost(NameLabel(), in: scene)
+    guard let outputs = other?.outputs else { return }
+    let names = TraitNode("below", parent: scene).values(of: \.nickname)
+    var ahead = outputs.makeAsyncIterator()
+    var behind = outputs.makeAsyncIterator()
+    #expect(await ahead.next() == "Ada")
+    other?.detach()
+    other = nil
+    scene.children.last?.detach()
+    scene.traitOverrides.redactionReasons = .privacy
+    #expect(outputs.counters == StreamCounters(subscriptions: 2))
+    #expect(await behind.next() == nil)
+    #expect(await ahead.next() == nil)
+    var late = names.makeAsyncIterator()
+    #expect(await late.next() == nil)
+  }
+
   @Test func `no text about a stream shows what goes through it`() async {
     let outputs = host.outputs
     let names = scene.values(of: \.nickname)
