@@ -47,4 +47,15 @@ struct AccountList: ViewModel {
 
     #expect(shown == [["••••••", "••••••"], ["Cash", "Savings"]])
   }
+
+  @Test func `the beginning of the documentation shows what it says`() async {
+    let accounts = [Account(id: 1, name: Sensitive("Savings"))]
+
+    let scene = TraitNode("scene")
+    let host = ModelHost(AccountList(accounts: accounts), in: scene)
+    scene.traitOverrides.redactionReasons = []  // nothing private is shown until somebody says so
+    print(host.output.rows)
+
+    #expect(host.output.rows == ["Savings"])
+  }
 }
