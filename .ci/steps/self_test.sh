@@ -329,7 +329,7 @@ statement_check() {
 # The defects are planted from the end of the step to its beginning, so that what is built for one
 # is there for the next.
 test_c_interface() {
-  local header=Sources/TraitBridgeC/include/TraitBridgeC.h client=Tests/Support/CLifetimes/main.c
+  local interface=Sources/TraitBridgeC/include/TraitBridgeC.h client=Tests/Support/CLifetimes/main.c
   expect_pass "nothing planted" step c_interface
 
   echo 'one line more' >>"$copy/.ci/examples/themed-c.expected"
@@ -346,9 +346,9 @@ test_c_interface() {
   restore "$client"
 
   sed -i '/^#include <stdint.h>$/a static inline int tb_planted(int unused) { return 0; }' \
-    "$copy/$header"
+    "$copy/$interface"
   expect_failure "a warning in the C header" "does not take" step c_interface
-  restore "$header"
+  restore "$interface"
 }
 
 # Makes a package of its own that has nothing but the gate, a product `soak` and a test, and so is

@@ -19,16 +19,19 @@ import Testing
     try #require(FileManager.default.fileExists(atPath: library.path), "\(library.path)")
     let client = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Python/client.py")
+    // Into a file: reading from a pipe ends the process where a signal interrupts it.
+    let output = URL.temporaryDirectory.appending(path: "traitbridge-\(UUID().uuidString).txt")
+    try #require(FileManager.default.createFile(atPath: output.path, contents: nil))
+    defer { try? FileManager.default.removeItem(at: output) }
+    let handle = try FileHandle(forWritingTo: output)
     let process = Process()
     process.executableURL = Self.python
     process.arguments = [client.path, library.path]
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
+    process.standardOutput = handle
+    process.standardError = handle
     try process.run()
-    let text = String(
-      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
+    let text = try String(contentsOf: output, encoding: .utf8)
     #expect(text == "the interface is plain C\n")
     #expect(process.terminationStatus == 0)
   }
