@@ -39,6 +39,7 @@ make_copy() {
   for folder in Tests/*Tests/ Tests/Support/*/; do
     plant "$folder/Empty.swift" <<<'// No test is left here.'
   done
+  plant Tests/Soak/main.swift <<<'// Nothing is left here.'
   plant Tests/TraitBridgeTests/Kept.swift <<'SWIFT'
 import Testing
 
