@@ -46,6 +46,7 @@ make_copy() {
     [[ -n $(find "$folder" -name '*.swift' -print -quit) ]] || continue
     plant "$folder/Empty.swift" <<<'// No test is left here.'
   done
+  plant Tests/Soak/main.swift <<<'// Nothing is left here.'
   plant Tests/TraitBridgeTests/Kept.swift <<'SWIFT'
 import Testing
 

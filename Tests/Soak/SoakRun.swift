@@ -58,6 +58,7 @@ final class SoakRun: @unchecked Sendable {
     return lock.withLock {
       print("\(name) \(check.promise): \(notes.joined(separator: ", ")); \(seconds) s")
       for violation in violations { print("\(name) VIOLATED: \(violation), seed \(seed)") }
+      fflush(nil)
       return violations.isEmpty
     }
   }
