@@ -13,8 +13,9 @@
 /// scene.traitOverrides.remove(ThemeTrait.self)    // inherited again
 /// ```
 public struct TraitOverrides: MutableTraits {
-  let node: TraitNode
+  @usableFromInline let node: TraitNode
 
+  @inlinable
   init(of node: TraitNode) {
     self.node = node
   }
@@ -27,8 +28,10 @@ public struct TraitOverrides: MutableTraits {
   /// - Complexity: A write is O(nodes that read the trait and are reached by it), whatever the size
   ///   of the tree.
   public subscript<Definition: TraitDefinition>(trait: Definition.Type) -> Definition.Value {
-    get { node.tree.value(of: TraitRegistry.key(for: trait)) }
-    nonmutating set { node.tree.setOverride(newValue, for: TraitRegistry.key(for: trait)) }
+    @inlinable get { node.tree.value(of: TraitRegistry.reference(for: trait)) }
+    @inlinable nonmutating set {
+      node.tree.setOverride(newValue, for: TraitRegistry.reference(for: trait))
+    }
   }
 
   /// Whether a trait is overridden at the node.
@@ -53,7 +56,7 @@ public struct TraitOverrides: MutableTraits {
   ///
   /// - Parameter trait: The type that defines the trait.
   public func remove<Definition: TraitDefinition>(_ trait: Definition.Type) {
-    node.tree.setOverride(nil, for: TraitRegistry.key(for: trait))
+    node.tree.removeOverride(of: TraitRegistry.key(for: trait))
   }
 }
 
@@ -75,7 +78,7 @@ extension TraitNode {
       let wanted = overrides.node.tree.traitOverrides()
       for (key, _) in tree.traitOverrides()
       where !wanted.contains(where: { $0.key === key }) {
-        tree.setOverride(nil, for: key)
+        tree.removeOverride(of: key)
       }
       for (key, box) in wanted { tree.setOverride(box, for: key) }
     }
