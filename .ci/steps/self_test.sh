@@ -17,6 +17,7 @@ step_self_test() {
   test_release_tests
   test_docs
   test_examples
+  test_benchmarks
 }
 
 # The copy, and what a planted Swift file begins with.
@@ -248,4 +249,16 @@ plant_statement() {
 
 statement_check() {
   bash "$copy/.ci/examples/statement.sh" "$copy/planted"
+}
+
+# Times are no defect; a row that is told of and not measured is one, and so is the reverse.
+test_benchmarks() {
+  expect_pass "nothing planted" step benchmarks
+
+  echo '| `planted.row` | nothing |' >>"$copy/Benchmarks/README.md"
+  expect_failure "a row that nothing measures" "planted.row" step benchmarks
+  expect_reason "a row that nothing measures" "tells of these rows, which nothing measures"
+
+  sed --in-place '/^| `\(planted.row\|read.trait\)` |/d' "$copy/Benchmarks/README.md"
+  expect_failure "a row that is not told of" "does not tell of these rows" step benchmarks
 }

@@ -158,7 +158,9 @@ final class Transaction {
 
   /// Takes the effects of a phase out of the queue.
   ///
-  /// - Parameter held: Where to add those that have to be released.
+  /// - Parameters:
+  ///   - phase: The phase.
+  ///   - held: Where to add those that have to be released.
   /// - Returns: Those that may still happen.
   private func take(_ phase: Effect.Phase, _ held: inout [DueEffect]) -> [DueEffect] {
     var due = queues.take(phase)
