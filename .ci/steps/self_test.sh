@@ -21,6 +21,7 @@ step_self_test() {
   test_docs
   test_examples
   test_c_interface
+  test_benchmarks
   test_soak
   test_thread_sanitizer
 }
@@ -426,4 +427,16 @@ private final class Racing: @unchecked Sendable {
 }
 SWIFT
   expect_failure "a data race" "WARNING: ThreadSanitizer:" step thread_sanitizer
+}
+
+# Times are no defect; a row that is told of and not measured is one, and so is the reverse.
+test_benchmarks() {
+  expect_pass "nothing planted" step benchmarks
+
+  echo '| `planted.row` | nothing |' >>"$copy/Benchmarks/README.md"
+  expect_failure "a row that nothing measures" "planted.row" step benchmarks
+  expect_reason "a row that nothing measures" "tells of these rows, which nothing measures"
+
+  sed --in-place '/^| `\(planted.row\|read.trait\)` |/d' "$copy/Benchmarks/README.md"
+  expect_failure "a row that is not told of" "does not tell of these rows" step benchmarks
 }

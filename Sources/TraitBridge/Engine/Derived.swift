@@ -5,26 +5,32 @@
 ///
 /// A scope keeps it while somebody depends on it.
 class AnyDerived: Computation {
-  unowned(unsafe) private var scopeReference: Scope?
-  fileprivate let identity: AnyHashable
+  @safe @exclusivity(unchecked) unowned(unsafe) private var scopeReference: Scope?
+  let identity: AnyHashable
 
   init(scope: Scope, identity: AnyHashable) {
-    unsafe scopeReference = scope
+    scopeReference = scope
     self.identity = identity
   }
 
   /// The scope whose value it is, while it is there.
-  final var scope: Scope? { unsafe scopeReference }
+  final var scope: Scope? { scopeReference }
+
+  /// Whether the scope keeps it for its readers.
+  @safe @exclusivity(unchecked) private final var isKept = true
+
+  /// Whether it is what a scope keeps for its readers.
+  final func isKept(by scope: Scope) -> Bool { isKept && scopeReference === scope }
 
   /// What has changed this value, or everything it depends on where that is not known.
   override final var causes: [String] {
     if case .changes(let names) = cause { return names }
-    return dependencies.flatMap { $0.source.causes }
+    return dependencies.all.flatMap { $0.source.causes }
   }
 
   /// Goes on without its scope, which ends; nothing changes it.
   final func orphan() {
-    unsafe scopeReference = nil
+    scopeReference = nil
     disconnectAll()
   }
 
@@ -35,7 +41,10 @@ class AnyDerived: Computation {
 
   override final func readerDidLeave() {
     guard readers.isEmpty else { return }
-    scope?.derived[identity] = nil
+    isKept = false
+    scope?.forget(self)
+    // Whoever still holds it for the next time finds that it is not kept, and makes another one.
+    if !isRunning { disconnectAll() }
   }
 
   /// The same value in a scope where everything is as it is in this one.
@@ -48,7 +57,7 @@ class AnyDerived: Computation {
 final class Derived<Value>: AnyDerived {
   private let compute: (Scope) -> Value
   private let equality: ValueEquality<Value>
-  private var value: Value?
+  @safe @exclusivity(unchecked) private var value: Value?
 
   init(
     scope: Scope,
@@ -59,7 +68,7 @@ final class Derived<Value>: AnyDerived {
     self.compute = compute
     self.equality = equality
     super.init(scope: scope, identity: identity)
-    scope.derived[identity] = self
+    scope.keep(self)
   }
 
   /// The derived value of a scope that is known by an identity.

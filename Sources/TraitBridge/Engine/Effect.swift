@@ -1,12 +1,11 @@
 // Part of TraitBridge.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Synchronization
-
 /// Something that happens in a commit because of a change.
-class Effect: Observer {
+@safe
+class Effect {
   /// When in a round it happens.
-  enum Phase: Int, CaseIterable {
+  enum Phase: UInt8, CaseIterable {
     /// Handlers of nodes.
     case handlers
     /// Evaluation of view models that somebody is subscribed to.
@@ -20,30 +19,36 @@ class Effect: Observer {
     case streams
   }
 
-  let phase: Phase
-  unowned(unsafe) private let nodeReference: TreeNode
+  fileprivate let nodeReference: Unmanaged<TreeNode>
   /// A number that rises with each effect of the process, for the order at one node.
-  let order: UInt64
-  final var dependencies: [Dependency] = []
-  final var isQueued = false
-  /// The place among the effects of the node.
-  final var position = 0
+  final let order: UInt64
+  @safe @exclusivity(unchecked) final private(set) var dependencies = DependencyList()
+  /// The next of the effects of the node.
+  @safe @exclusivity(unchecked) final var next: Effect?
+  /// The one before it.
+  @safe @exclusivity(unchecked) final var previousInNode = BackReference<Effect>()
+  final let phase: Phase
+  @safe @exclusivity(unchecked) fileprivate final var isQueued = false
   /// Whether the effect may still happen.
-  final private(set) var isActive = true
-
-  private static let lastOrder = Atomic<UInt64>(0)
+  @safe @exclusivity(unchecked) final private(set) var isActive = true
 
   init(phase: Phase, node: TreeNode) {
     self.phase = phase
-    unsafe nodeReference = node
-    order = Self.lastOrder.add(1, ordering: .relaxed).newValue
+    unsafe nodeReference = .passUnretained(node)
+    order = EffectOrder.next()
   }
 
   /// The node that the effect belongs to, which says when its turn comes.
   ///
   /// Invariant: the effect is cancelled, or let go of, before the node ends. A queue that holds the
   /// effect keeps the node.
-  final var node: TreeNode { unsafe nodeReference }
+  final var node: TreeNode { unsafe nodeReference.takeUnretainedValue() }
+
+  /// Calls a closure with the node, which somebody keeps meanwhile.
+  @inline(__always)
+  final func withNode<Result>(_ body: (TreeNode) -> Result) -> Result {
+    unsafe nodeReference._withUnsafeGuaranteedRef(body)
+  }
 
   /// What the effect reacts to and where, for the report of an endless loop.
   var summary: String { "" }
@@ -55,6 +60,10 @@ class Effect: Observer {
 
   /// Happens, and may run code of the user's.
   func perform() {}
+
+  deinit {
+    disconnectAll()
+  }
 
   /// Makes sure that the effect does not happen any more.
   final func cancel() {
@@ -71,15 +80,52 @@ class Effect: Observer {
 
   /// Depends on nothing any more.
   final func disconnectAll() {
-    for dependency in dependencies { dependency.disconnect() }
-    dependencies = []
+    for dependency in dependencies.take(from: 0) { dependency.disconnect() }
   }
 
   final func depend(on source: Source) {
-    dependencies.append(Dependency(on: source, observer: self, node: node))
+    dependencies.append(Dependency(on: source, of: self))
+  }
+}
+
+/// An effect that is to happen, with its node, which it does not keep itself.
+///
+/// It can be copied for nothing. Invariant: both objects are kept from the creation on, and `release`
+/// is called once for all copies.
+@safe
+struct DueEffect {
+  private let effectReference: Unmanaged<Effect>
+  private let nodeReference: Unmanaged<TreeNode>
+  let order: UInt64
+
+  /// An effect that is not queued yet.
+  init(_ effect: Effect) {
+    effect.isQueued = true
+    unsafe effectReference = .passRetained(effect)
+    unsafe nodeReference = effect.nodeReference.retain()
+    order = effect.order
   }
 
-  final func sourceDidChange(_ dependency: Dependency, _ wave: inout Wave) {
-    ThreadContext.transaction?.enqueue(self)
+  static func isQueued(_ effect: Effect) -> Bool { effect.isQueued }
+
+  var effect: Effect { unsafe effectReference.takeUnretainedValue() }
+
+  /// Calls a closure with the effect, which is kept meanwhile.
+  @inline(__always)
+  func withEffect<Result>(_ body: (Effect) -> Result) -> Result {
+    unsafe effectReference._withUnsafeGuaranteedRef(body)
+  }
+
+  /// The node, for comparisons and walks.
+  var place: TreePlace { unsafe TreePlace(nodeReference) }
+
+  /// Notes that the effect is in no queue any more, and may be put into one again.
+  func leaveQueue() {
+    unsafe effectReference._withUnsafeGuaranteedRef { $0.isQueued = false }
+  }
+
+  func release() {
+    unsafe effectReference.release()
+    unsafe nodeReference.release()
   }
 }

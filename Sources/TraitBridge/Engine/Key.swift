@@ -4,34 +4,44 @@
 internal import Synchronization
 
 /// The identity of a value that flows down the tree, and what is known of its type.
+@usableFromInline
 class AnyKey: @unchecked Sendable {
   // Sendable because neither this class nor `Key` changes after its creation.
 
-  /// A small number, unique in the process.
-  final let number: Int32
+  /// A small number, unique in the process, and never 0.
+  @usableFromInline final let number: Int32
   /// What the key is called in descriptions and diagnostics.
   final let name: String
   /// Whether the key's values are part of snapshots of a scope.
   final let isInSnapshots: Bool
   /// Whether writes are accepted; not so for the loser of an identifier conflict.
   final let acceptsWrites: Bool
+  /// Whether an override is combined with what an ancestor set, and does not simply win.
+  final let combines: Bool
   /// Whether other keys have a say in the value.
-  final let isAdjusted: Bool
+  @usableFromInline final let isAdjusted: Bool
   /// The keys whose values this key's value adjusts in the same scope.
   final let adjusts: [AnyKey]
+  /// The type of the key's values.
+  final let type: AnyValueType
+  /// Whether the key stores no values, and shows those of another one.
+  @usableFromInline final let isView: Bool
 
   private static let lastNumber = Atomic<Int32>(0)
 
   init(
-    name: String, isInSnapshots: Bool, acceptsWrites: Bool, isAdjusted: Bool = false,
-    adjusts: [AnyKey] = []
+    name: String, isInSnapshots: Bool, acceptsWrites: Bool, combines: Bool,
+    type: AnyValueType, isAdjusted: Bool = false, adjusts: [AnyKey] = [], isView: Bool = false
   ) {
     number = Self.lastNumber.add(1, ordering: .relaxed).newValue
     self.name = name
     self.isInSnapshots = isInSnapshots
     self.acceptsWrites = acceptsWrites
+    self.combines = combines
     self.isAdjusted = isAdjusted
     self.adjusts = adjusts
+    self.type = type
+    self.isView = isView
   }
 
   /// The key that stores the values: this one, unless it is a view of another one.
@@ -39,13 +49,38 @@ class AnyKey: @unchecked Sendable {
     preconditionFailure("AnyKey is only ever a Key.")
   }
 
-  /// The slot that has the value of this key in a scope.
-  func slot(in scope: Scope) -> AnySlot {
+  /// Puts the value where nobody has set one into memory without one.
+  func makeDefault(at target: UnsafeMutableRawPointer) {
     preconditionFailure("AnyKey is only ever a Key.")
   }
 
-  /// A slot for this key in a scope that has none yet.
-  func makeSlot(in scope: Scope, below parent: AnySlot?) -> AnySlot {
+  /// Puts what an override makes of what an ancestor has set into memory without a value.
+  func combine(
+    _ inherited: UnsafeRawPointer, _ override: UnsafeRawPointer,
+    into target: UnsafeMutableRawPointer
+  ) {
+    preconditionFailure("AnyKey is only ever a Key.")
+  }
+
+  /// Puts what the other keys of a scope make of a value into memory without one.
+  func adjust(
+    _ value: UnsafeRawPointer, in scope: Scope, into target: UnsafeMutableRawPointer
+  ) {
+    preconditionFailure("AnyKey is only ever a Key.")
+  }
+
+  /// A box with a copy of a value in memory.
+  func makeBox(_ value: UnsafeRawPointer) -> AnyBox {
+    preconditionFailure("AnyKey is only ever a Key.")
+  }
+
+  /// Calls a closure with the value in a box that this key has made.
+  func withValue(in box: AnyBox, _ body: (UnsafeRawPointer) -> Void) {
+    preconditionFailure("AnyKey is only ever a Key.")
+  }
+
+  /// Whether a value is the default that all trees share.
+  func isSharedDefault(_ value: UnsafeRawPointer) -> Bool {
     preconditionFailure("AnyKey is only ever a Key.")
   }
 
@@ -71,6 +106,7 @@ class AnyKey: @unchecked Sendable {
 }
 
 /// A key whose values have a known type.
+@usableFromInline
 final class Key<Value>: AnyKey, @unchecked Sendable {
   let equality: ValueEquality<Value>
   /// What an override makes of what an ancestor set; `nil` where the override simply wins.
@@ -88,13 +124,16 @@ final class Key<Value>: AnyKey, @unchecked Sendable {
     name: String,
     makeDefault: @escaping () -> Value
   ) {
-    equality = ValueEquality()
+    let type = ValueType<Value>.shared
+    equality = type.equality
     combine = nil
     adjustment = nil
     sharedDefault = nil
     view = nil
     self.makeDefault = makeDefault
-    super.init(name: name, isInSnapshots: false, acceptsWrites: true)
+    super.init(
+      name: name, isInSnapshots: false, acceptsWrites: true, combines: false,
+      type: type)
   }
 
   init(
@@ -105,15 +144,16 @@ final class Key<Value>: AnyKey, @unchecked Sendable {
     adjustment: KeyAdjustment<Value>? = nil,
     adjusts: [AnyKey] = []
   ) where Value: Sendable {
-    equality = ValueEquality()
+    let type = ValueType<Value>.shared
+    equality = type.equality
     self.combine = combine
     self.adjustment = adjustment
     self.sharedDefault = sharedDefault
     makeDefault = { sharedDefault }
     view = nil
     super.init(
-      name: name, isInSnapshots: true, acceptsWrites: acceptsWrites,
-      isAdjusted: adjustment != nil, adjusts: adjusts)
+      name: name, isInSnapshots: true, acceptsWrites: acceptsWrites, combines: true,
+      type: type, isAdjusted: adjustment != nil, adjusts: adjusts)
   }
 
   /// Makes a key that shows what another one stores.
@@ -122,14 +162,19 @@ final class Key<Value>: AnyKey, @unchecked Sendable {
   ///   - view: How it does that.
   ///   - sharedDefault: What it shows where nobody has set a value.
   init(view: KeyView<Value>, sharedDefault: Value) where Value: Sendable {
-    equality = ValueEquality()
+    let type = ValueType<Value>.shared
+    equality = type.equality
     combine = nil
     adjustment = nil
     self.sharedDefault = sharedDefault
     makeDefault = { sharedDefault }
     self.view = view
-    super.init(name: view.stored.name, isInSnapshots: true, acceptsWrites: true)
+    super.init(
+      name: view.stored.name, isInSnapshots: true, acceptsWrites: true, combines: false,
+      type: type, isView: true)
   }
+
+  override var stored: AnyKey { view?.stored ?? self }
 
   /// The entry that a table has for a value: none for the default.
   func box(for value: Value) -> AnyBox? {
@@ -137,15 +182,41 @@ final class Key<Value>: AnyKey, @unchecked Sendable {
     return Box(value)
   }
 
-  override var stored: AnyKey { view?.stored ?? self }
-
-  override func slot(in scope: Scope) -> AnySlot {
-    view?.stored.slot(in: scope) ?? scope.slot(for: self)
+  override func makeDefault(at target: UnsafeMutableRawPointer) {
+    unsafe target.initializeMemory(as: Value.self, to: makeDefault())
   }
 
-  override func makeSlot(in scope: Scope, below parent: AnySlot?) -> AnySlot {
-    let parent = parent.map { unsafe unsafeDowncast($0, to: Slot<Value>.self) }
-    return Slot(key: self, scope: scope, parent: parent)
+  override func combine(
+    _ inherited: UnsafeRawPointer, _ override: UnsafeRawPointer,
+    into target: UnsafeMutableRawPointer
+  ) {
+    let inherited = unsafe inherited.assumingMemoryBound(to: Value.self)
+    let override = unsafe override.assumingMemoryBound(to: Value.self)
+    let combined =
+      unsafe combine?(inherited.pointee, override.pointee) ?? override.pointee
+    unsafe target.initializeMemory(as: Value.self, to: combined)
+  }
+
+  override func adjust(
+    _ value: UnsafeRawPointer, in scope: Scope, into target: UnsafeMutableRawPointer
+  ) {
+    let value = unsafe value.assumingMemoryBound(to: Value.self).pointee
+    unsafe target.initializeMemory(as: Value.self, to: adjusted(value, in: scope))
+  }
+
+  override func makeBox(_ value: UnsafeRawPointer) -> AnyBox {
+    unsafe Box(value.assumingMemoryBound(to: Value.self).pointee)
+  }
+
+  override func withValue(in box: AnyBox, _ body: (UnsafeRawPointer) -> Void) {
+    unsafe withUnsafePointer(to: value(in: box)) { unsafe body($0) }
+  }
+
+  override func isSharedDefault(_ value: UnsafeRawPointer) -> Bool {
+    guard let sharedDefault else { return false }
+    return unsafe withUnsafePointer(to: sharedDefault) {
+      unsafe type.areEqual(value, $0)
+    }
   }
 
   override func isEqual(_ first: AnyBox, _ second: AnyBox) -> Bool {
@@ -170,5 +241,40 @@ final class Key<Value>: AnyKey, @unchecked Sendable {
   func value(in box: AnyBox) -> Value {
     // A box is only ever handed to the key that made it.
     unsafe unsafeDowncast(box, to: Box<Value>.self).value
+  }
+}
+
+/// A key that a registry keeps for good, so that nobody need keep it.
+@safe
+@usableFromInline
+struct KeyReference<Value> {
+  @usableFromInline let object: Unmanaged<Key<Value>>
+
+  /// The key of a registry.
+  @inlinable
+  init(_ key: Key<Value>) {
+    unsafe object = .passUnretained(key)
+  }
+
+  /// The key that is known for a type; its class depends on the type and the subject alone.
+  @inlinable
+  init?(knownFor type: Any.Type, as subject: TypeRegistry.Subject) {
+    guard let known = unsafe TypeRegistry.known(type, as: subject) else { return nil }
+    unsafe object = .fromOpaque(known)
+  }
+
+  @inlinable var isView: Bool { unsafe object._withUnsafeGuaranteedRef { $0.isView } }
+
+  @inlinable var isAdjusted: Bool { unsafe object._withUnsafeGuaranteedRef { $0.isAdjusted } }
+
+  @inlinable var number: Int32 { unsafe object._withUnsafeGuaranteedRef { $0.number } }
+
+  /// The key itself.
+  @inlinable var key: Key<Value> { unsafe object.takeUnretainedValue() }
+
+  /// The value where nobody has set one.
+  @usableFromInline
+  var defaultValue: Value {
+    unsafe object._withUnsafeGuaranteedRef { $0.sharedDefault ?? $0.makeDefault() }
   }
 }

@@ -22,22 +22,30 @@ extension Key {
   func adjusted(_ value: Value, in scope: Scope) -> Value {
     guard let adjustment else { return value }
     var table = ValueTable.empty
-    for key in adjustment.keys() { table = table.replacing(key, with: key.slot(in: scope).box) }
+    for key in adjustment.keys() { table = table.replacing(key, with: scope.slot(for: key).box) }
     return adjustment.apply(value, table)
   }
 }
 
-extension AnySlot {
+extension ValueTable {
+  /// The value of a key that other keys adjust, given what the table has for it.
+  @usableFromInline
+  func adjusted<Value>(_ value: Value, of key: KeyReference<Value>) -> Value {
+    key.key.adjusted(value, in: self)
+  }
+}
+
+extension Slot {
   /// Sees to it that this scope has the slots that an override of this one adjusts, and that tables
   /// show them.
   func makeAdjustedSlots(in scope: Scope) {
-    for key in key.adjusts { key.slot(in: scope).mayDifferFromAbove() }
+    for key in key.adjusts { scope.slot(for: key).mayDifferFromAbove() }
   }
 
   /// Makes those values anew that this slot's value adjusts.
   ///
   /// What has no slot here is the same as above, or nobody has asked for it.
   func refreshAdjustedSlots(in scope: Scope) {
-    for key in key.adjusts { scope.knownSlot(for: key)?.refresh() }
+    for key in key.adjusts { scope.slots[key]?.refresh() }
   }
 }

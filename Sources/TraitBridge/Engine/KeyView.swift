@@ -23,23 +23,20 @@ extension Key {
 }
 
 extension ValueTable {
-  /// The value of a key that may be a view.
-  ///
-  /// - Complexity: O(log *n*) in the number of entries.
-  func value<Value>(for key: Key<Value>) -> Value? {
-    if let box = box(for: key) { return key.value(in: box) }
-    guard let view = key.view, let box = box(for: view.stored) else { return nil }
+  /// The value of a key that may be a view, where no entry is under its own number.
+  @usableFromInline
+  func value<Value>(through key: KeyReference<Value>) -> Value? {
+    guard let view = key.key.view, let box = box(for: view.stored) else { return nil }
     return view.show(box)
   }
 }
 
 extension TreeNode {
-  /// The value of a key that has no slot here yet, or none ever because it is a view.
-  func firstValue<Value>(of key: Key<Value>) -> Value {
-    if let view = key.view { return view.show(valueBox(of: view.stored)) }
-    let slot = readScope.slot(for: key)
-    ThreadContext.computation?.record(slot, at: self)
-    return slot.value
+  /// The value of a key that has no slot because it is a view.
+  @usableFromInline
+  func value<Value>(through key: Key<Value>) -> Value {
+    guard let view = key.view else { return key.makeDefault() }
+    return view.show(valueBox(of: view.stored))
   }
 
   /// The override of a key that is a view.
@@ -47,12 +44,10 @@ extension TreeNode {
     overrideBox(of: view.stored, reach: reach).map(view.show)
   }
 
-  /// Sets an override through a view, or removes it.
-  func setOverride<Value>(
-    _ value: Value?, through view: KeyView<Value>, reach: OverrideReach
-  ) {
-    guard let value else { return setOverride(nil as AnyBox?, for: view.stored, reach: reach) }
-    guard let box = view.makeBox(value) else { return }
+  /// Sets an override of a key that is a view.
+  @usableFromInline
+  func setOverride<Value>(_ value: Value, through key: Key<Value>, reach: OverrideReach) {
+    guard let view = key.view, let box = view.makeBox(value) else { return }
     setOverride(box, for: view.stored, reach: reach)
   }
 }

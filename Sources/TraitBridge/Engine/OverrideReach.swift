@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What an override at a node counts for.
+@usableFromInline
 enum OverrideReach {
   /// The node and everything below.
   case subtree

@@ -5,24 +5,28 @@
 ///
 /// A topmost node has a scope, and so does a node that overrides something; any other node shares
 /// the scope of its parent. The owner keeps the scope alive.
+@safe
+@usableFromInline
 final class Scope {
-  unowned(unsafe) private var ownerReference: TreeNode?
-  private(set) var parent: Scope?
-  private(set) var children = BackReferences<SubscopeRole>()
-  fileprivate var positionInParent = 0
+  @safe @exclusivity(unchecked) unowned(unsafe) private var ownerReference: TreeNode?
+  @safe @exclusivity(unchecked) private(set) var parent: Scope?
+  @safe @exclusivity(unchecked) private(set) var children = BackReferences<SubscopeRole>()
+  @safe @exclusivity(unchecked) fileprivate var positionInParent: Int32 = 0
   /// The values that have been read or written here.
-  private var slots = SlotTable()
+  @safe @exclusivity(unchecked) @usableFromInline var slots = SlotTable()
   /// The values made out of others that are read here.
-  var derived: [AnyHashable: AnyDerived] = [:]
-  var tables = ScopeTables()
+  @safe @exclusivity(unchecked) private(set) var derived: [AnyHashable: AnyDerived] = [:]
+  /// The one among them that is the table, for who has read all of it.
+  @safe @exclusivity(unchecked) private(set) unowned(unsafe) var existingContents: AnyDerived?
+  @safe @exclusivity(unchecked) var tables = ScopeTables()
   /// Whether what nobody sets here counts as set to its default, as in a tree that was made from a
   /// collection, which says what every trait is.
   var countsDefaultsAsSet = false
   /// Whether computations decide on the values here, so that they come first at each read.
-  private(set) var isBelowDeclaring: Bool
+  @safe @exclusivity(unchecked) @usableFromInline private(set) var isBelowDeclaring: Bool
 
   init(owner: TreeNode, below parent: Scope?) {
-    unsafe ownerReference = owner
+    ownerReference = owner
     self.parent = parent
     isBelowDeclaring = parent?.isBelowDeclaring == true
     parent?.children.insert(self)
@@ -32,13 +36,14 @@ final class Scope {
     parent?.children.remove(self)
     for slot in slots.all { slot.orphan() }
     for value in derived.values { value.orphan() }
+    slots.deallocate()
   }
 
   /// The node that the scope belongs to, while it is there.
-  var owner: TreeNode? { unsafe ownerReference }
+  var owner: TreeNode? { ownerReference }
 
   func forgetOwner() {
-    unsafe ownerReference = nil
+    ownerReference = nil
   }
 
   // MARK: Slots
@@ -46,28 +51,12 @@ final class Scope {
   /// The slot of a key, made where it is not there yet, as are those above it.
   ///
   /// - Complexity: O(1) once it is there.
-  func slot<Value>(for key: Key<Value>) -> Slot<Value> {
-    // Under a key's number there is a slot that this key has made.
-    unsafe unsafeDowncast(slot(for: key), to: Slot<Value>.self)
-  }
-
-  /// The slot of a key, if it is there.
-  func existingSlot<Value>(for key: Key<Value>) -> Slot<Value>? {
-    // Under a key's number there is a slot that this key has made.
-    slots[key].map { unsafe unsafeDowncast($0, to: Slot<Value>.self) }
-  }
-
-  private func slot(for key: AnyKey) -> AnySlot {
+  func slot(for key: AnyKey) -> Slot {
     if let slot = slots[key] { return slot }
     return makeSlot(for: key)
   }
 
-  /// The slot of a key with values of whatever type, if it is there.
-  func knownSlot(for key: AnyKey) -> AnySlot? {
-    slots[key]
-  }
-
-  private func makeSlot(for key: AnyKey) -> AnySlot {
+  private func makeSlot(for key: AnyKey) -> Slot {
     var missing: [Scope] = [self]
     var above = parent
     while let scope = above, scope.slots[key] == nil {
@@ -76,24 +65,42 @@ final class Scope {
     }
     var slot = above?.slots[key]
     while let scope = missing.popLast() {
-      let made = key.makeSlot(in: scope, below: slot)
-      scope.slots.insert(made)
-      slot = made
+      // Making one may run code that makes the same one, which then counts.
+      let made = Slot(key: key, scope: scope, parent: slot)
+      if let known = scope.slots[key] {
+        slot = known
+      } else {
+        scope.slots.insert(made)
+        slot = made
+      }
     }
     guard let slot else { preconditionFailure("A scope without a slot is among the missing.") }
     return slot
   }
 
-  var allSlots: some Sequence<AnySlot> { slots.all }
+  var allSlots: some Sequence<Slot> { slots.all }
 
   /// The nearest scope, from this one upwards, where a key is overridden.
   func provider(of key: AnyKey) -> Scope? {
     var scope: Scope? = self
     while let candidate = scope {
-      if candidate.slots[key]?.hasOverride == true { return candidate }
+      let slot = unsafe candidate.slots.find(key.number)
+      if unsafe slot?._withUnsafeGuaranteedRef({ $0.hasOverride }) == true { return candidate }
       scope = candidate.parent
     }
     return nil
+  }
+
+  // MARK: Derived values
+
+  func keep(_ value: AnyDerived) {
+    derived[value.identity] = value
+    if value is Derived<ValueTable> { existingContents = value }
+  }
+
+  func forget(_ value: AnyDerived) {
+    derived[value.identity] = nil
+    if existingContents === value { existingContents = nil }
   }
 
   // MARK: Structure
@@ -101,7 +108,7 @@ final class Scope {
   /// Puts this scope below another, where its values are the same.
   func insert(below parent: Scope) {
     changeParent(parent)
-    for slot in slots.all { slot.relink(to: slot.key.slot(in: parent)) }
+    for slot in slots.all { slot.relink(to: parent.slot(for: slot.key)) }
   }
 
   /// Puts this scope below another, or on top, and makes its values anew.
@@ -111,7 +118,7 @@ final class Scope {
       changeParent(parent)
       updateDeclaring()
       invalidateTable()
-      for slot in slots.all { slot.relink(to: parent.map { slot.key.slot(in: $0) }) }
+      for slot in slots.all { slot.relink(to: parent?.slot(for: slot.key)) }
       for slot in slots.all { slot.refresh() }
     }
   }
@@ -135,6 +142,6 @@ final class Scope {
 }
 
 enum SubscopeRole: BackReferenceRole {
-  static func position(of member: Scope) -> Int { member.positionInParent }
-  static func move(_ member: Scope, to position: Int) { member.positionInParent = position }
+  static func position(of member: Scope) -> Int { Int(member.positionInParent) }
+  static func move(_ member: Scope, to position: Int) { member.positionInParent = Int32(position) }
 }

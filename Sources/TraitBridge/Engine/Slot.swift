@@ -5,85 +5,186 @@
 ///
 /// A slot comes into being when its key is first read or written in the scope. It inherits from the
 /// slot of the scope above, which comes into being with it.
-class AnySlot: Source {
-  unowned(unsafe) private var scopeReference: Scope?
+///
+/// Its values are in memory that it has for itself: the value, the override and what the value was
+/// when a round began, as its key's `AnyValueType` handle them. Invariant: there is always a value,
+/// and the other two are there where `hasOverride` and `hasJournal` say so.
+@safe
+@usableFromInline
+final class Slot: Source {
   let key: AnyKey
-  override final var causes: [String] { [key.name] }
+  /// The type of the key's values.
+  private let type: AnyValueType
+  @usableFromInline let value: UnsafeMutableRawPointer
+  private let override: UnsafeMutableRawPointer
+  private let journal: UnsafeMutableRawPointer
+  /// The default, in the slot of a topmost scope, which asks for it once.
+  @safe @exclusivity(unchecked) private var treeDefault: UnsafeMutableRawPointer?
+
+  @safe @exclusivity(unchecked) private unowned(unsafe) var scopeReference: Scope?
   /// The slot of the same key in the scope above.
-  final fileprivate(set) var parent: AnySlot?
-  final fileprivate var children = BackReferences<InheritorRole>()
-  fileprivate var positionInParent = 0
+  @safe @exclusivity(unchecked) private(set) var parent: Slot?
+  @safe @exclusivity(unchecked) private var children = BackReferences<InheritorRole>()
+  @safe @exclusivity(unchecked) fileprivate var positionInParent: Int32 = 0
+
+  /// Whether an override here or above has set the value; otherwise it is the default.
+  @safe @exclusivity(unchecked) private(set) var isSet = false
+  /// Whether an override is in force in this very scope.
+  @safe @exclusivity(unchecked) private(set) var hasOverride = false
   /// Whether there is, or has been, something in this very scope that makes the value another one
   /// than above: an override of the key, or of one that adjusts it.
-  final fileprivate(set) var hasEverBeenOverridden = false
+  @safe @exclusivity(unchecked) private(set) var hasEverBeenOverridden = false
+  @safe @exclusivity(unchecked) private var hasJournal = false
+  /// The round that the journal is about, and the version of the value at its beginning.
+  @safe @exclusivity(unchecked) private var journalEpoch: UInt64 = 0
+  @safe @exclusivity(unchecked) private var journalVersion: UInt64 = 0
+  /// A box with the value, if one has been asked for since the value changed last.
+  @safe @exclusivity(unchecked) private var knownBox: AnyBox?
 
-  init(key: AnyKey, scope: Scope, parent: AnySlot?) {
-    unsafe scopeReference = scope
+  init(key: AnyKey, scope: Scope, parent: Slot?) {
     self.key = key
+    let type = key.type
+    self.type = type
+    unsafe value = type.allocate(3)
+    unsafe override = type.place(1, in: value)
+    unsafe journal = type.place(2, in: value)
+    scopeReference = scope
     self.parent = parent
     super.init()
+    if let parent { takeOver(parent) } else { beginWithDefault(scope) }
     parent?.children.insert(self)
+  }
+
+  private func beginWithDefault(_ scope: Scope) {
+    unsafe type.copy(ownDefault(), to: value)
+    isSet = key.isInSnapshots && scope.countsDefaultsAsSet
+  }
+
+  /// Begins with what the parent is: whoever moves here from there has seen as much of this slot as of
+  /// that one.
+  private func takeOver(_ parent: Slot) {
+    unsafe type.copy(parent.value, to: value)
+    isSet = parent.isSet
+    version = parent.version
+    lastVersion = parent.lastVersion
+    journalEpoch = parent.journalEpoch
+    journalVersion = parent.journalVersion
+    guard parent.hasJournal else { return }
+    unsafe type.copy(parent.journal, to: journal)
+    hasJournal = true
+    ThreadContext.transaction?.addJournaled(self)
   }
 
   deinit {
     parent?.children.remove(self)
+    unsafe type.end(value)
+    if hasOverride { unsafe type.end(override) }
+    if hasJournal { unsafe type.end(journal) }
+    unsafe value.deallocate()
+    guard let treeDefault = treeDefault else { return }
+    unsafe type.end(treeDefault)
+    unsafe treeDefault.deallocate()
   }
 
   /// The scope that has the slot, while it is there.
-  fileprivate final var scope: Scope? { unsafe scopeReference }
+  private var scope: Scope? { scopeReference }
 
   /// Goes on without its scope, which ends, for those who still depend on it; nothing changes it.
-  final func orphan() {
-    unsafe scopeReference = nil
+  func orphan() {
+    scopeReference = nil
     relink(to: nil)
   }
 
-  /// Whether an override here or above has set the value; otherwise it is the default.
-  final fileprivate(set) var isSet = false
-
-  /// The value, boxed.
-  var valueBox: AnyBox { preconditionFailure("A slot has a value.") }
-
-  /// Whether an override is in force in this very scope.
-  var hasOverride: Bool { false }
-
-  /// The override in this very scope.
-  var overrideBox: AnyBox? { nil }
-
-  /// Notes that something in this scope may make the value another one than above.
-  final func mayDifferFromAbove() {
-    hasEverBeenOverridden = true
-  }
-
-  /// Makes the value out of the override and the slot above.
-  ///
-  /// - Returns: Whether slots below have to do the same.
-  fileprivate func recompute(_ transaction: Transaction) -> Bool { false }
-
-  /// The entry for the value in a table.
-  var box: AnyBox? { nil }
-
-  /// The entry for the value that was there when the round began.
-  func boxBefore(_ epoch: UInt64) -> AnyBox? { nil }
-
-  /// Sets the override from a box that the same key has made, or removes it.
-  func setOverride(_ box: AnyBox?) {}
+  override var causes: [String] { [key.name] }
 
   override func counterpart(movingFrom old: Scope, to new: Scope) -> Source? {
-    scope === old ? key.slot(in: new) : nil
+    scope === old ? new.slot(for: key) : nil
   }
 
   /// Inherits from another slot from now on, whose value is the same.
-  final func relink(to parent: AnySlot?) {
+  func relink(to parent: Slot?) {
     self.parent?.children.remove(self)
     self.parent = parent
     parent?.children.insert(self)
   }
 
+  // MARK: Values
+
+  /// The value, of the type that the key's values have.
+  @inlinable
+  func load<Value>(as type: Value.Type) -> Value {
+    unsafe value.assumingMemoryBound(to: type).pointee
+  }
+
+  /// The override in this very scope, of the type that the key's values have.
+  func loadOverride<Value>(as type: Value.Type) -> Value? {
+    guard hasOverride else { return nil }
+    return unsafe override.assumingMemoryBound(to: type).pointee
+  }
+
+  /// The value, boxed.
+  var valueBox: AnyBox {
+    if let knownBox { return knownBox }
+    let box = unsafe key.makeBox(value)
+    knownBox = box
+    return box
+  }
+
+  /// The override in this very scope, boxed.
+  var overrideBox: AnyBox? { hasOverride ? unsafe key.makeBox(override) : nil }
+
+  /// The entry for the value in a table.
+  var box: AnyBox? { unsafe key.isSharedDefault(value) ? nil : valueBox }
+
+  /// The entry for the value that was there when the round began.
+  func boxBefore(_ epoch: UInt64) -> AnyBox? {
+    guard hasJournal, journalEpoch == epoch else { return box }
+    return unsafe key.isSharedDefault(journal) ? nil : key.makeBox(journal)
+  }
+
+  // MARK: Writing
+
+  /// Sets the override in this scope to a value of the key's type.
+  func setOverride(_ new: UnsafeRawPointer) {
+    guard key.acceptsWrites else { return }
+    if hasOverride {
+      if unsafe type.areEqual(override, new) { return }
+      unsafe type.replace(override, with: new)
+    } else {
+      unsafe type.copy(new, to: override)
+      hasOverride = true
+      hasEverBeenOverridden = true
+      if !key.adjusts.isEmpty, let scope { makeAdjustedSlots(in: scope) }
+    }
+    refresh()
+  }
+
+  /// Sets the override in this scope to the value in a box that the key has made.
+  func setOverride(_ box: AnyBox) {
+    unsafe key.withValue(in: box) { unsafe setOverride($0) }
+  }
+
+  func removeOverride() {
+    guard hasOverride else { return }
+    unsafe type.withTemporary { old in
+      unsafe type.move(override, to: old)
+      hasOverride = false
+      refresh()
+      // Its end may run code that comes back here.
+      unsafe type.end(old)
+    }
+  }
+
+  /// Notes that something in this scope may make the value another one than above.
+  func mayDifferFromAbove() {
+    hasEverBeenOverridden = true
+  }
+
   /// Makes the value anew, here and in every slot that inherits it, and marks who reads one.
-  final func refresh() {
-    Transaction.perform { transaction in
+  func refresh() {
+    Transaction.run { transaction in
       guard recompute(transaction), !children.isEmpty else { return }
+      // Kept, since the end of a value may run code that takes the tree apart.
       var pending = (0..<children.count).map { children[$0] }
       while let slot = pending.popLast() {
         guard slot.recompute(transaction) else { continue }
@@ -91,139 +192,121 @@ class AnySlot: Source {
       }
     }
   }
-}
 
-enum InheritorRole: BackReferenceRole {
-  static func position(of member: AnySlot) -> Int { member.positionInParent }
-  static func move(_ member: AnySlot, to position: Int) { member.positionInParent = position }
-}
-
-/// The value of a key with values of a known type in one scope.
-final class Slot<Value>: AnySlot, Journaled {
-  private(set) var value: Value
-  private(set) var overrideValue: Value?
-  /// The default, in the slot of a topmost scope, which asks for it once.
-  private var treeDefault: Value?
-  private var journal: Journal?
-
-  /// What the slot held when a round began.
-  private struct Journal {
-    let epoch: UInt64
-    let value: Value
-    let version: UInt64
-  }
-
-  init(key: Key<Value>, scope: Scope, parent: Slot<Value>?) {
-    if let parent {
-      value = parent.value
-    } else {
-      let treeDefault = key.makeDefault()
-      value = treeDefault
-      self.treeDefault = treeDefault
+  /// Makes the value out of the override, the slot above and what adjusts it here.
+  ///
+  /// - Returns: Whether slots below have to do the same.
+  private func recompute(_ transaction: Transaction) -> Bool {
+    EngineCounters.didVisitSlot()
+    if hasOverride {
+      guard key.combines, let parent, parent.isSet else {
+        return unsafe settle(override, isSet: true, transaction)
+      }
+      return combineWithInherited(parent, transaction)
     }
-    super.init(key: key, scope: scope, parent: parent)
-    guard let parent else {
-      isSet = key.isInSnapshots && scope.countsDefaultsAsSet
-      return
+    if let parent { return unsafe settle(parent.value, isSet: parent.isSet, transaction) }
+    let isSet = key.isInSnapshots && scope?.countsDefaultsAsSet == true
+    return unsafe settle(ownDefault(), isSet: isSet, transaction)
+  }
+
+  private func combineWithInherited(_ parent: Slot, _ transaction: Transaction) -> Bool {
+    unsafe type.withTemporary { combined in
+      unsafe key.combine(parent.value, override, into: combined)
+      let isChanged = unsafe settle(combined, isSet: true, transaction)
+      unsafe type.end(combined)
+      return isChanged
     }
-    // Whoever moves here from the parent has seen as much of this slot as of that one.
-    isSet = parent.isSet
-    version = parent.version
-    lastVersion = parent.lastVersion
-    journal = parent.journal
-    if journal != nil { ThreadContext.transaction?.addJournaled(self) }
   }
 
-  private var typedKey: Key<Value> {
-    // A slot is made by its key, so their types agree.
-    unsafe unsafeDowncast(key, to: Key<Value>.self)
+  private func ownDefault() -> UnsafeMutableRawPointer {
+    if let treeDefault = treeDefault { return unsafe treeDefault }
+    let made = unsafe type.allocate(1)
+    unsafe key.makeDefault(at: made)
+    unsafe treeDefault = made
+    return unsafe made
   }
 
-  private var typedParent: Slot<Value>? {
-    // A slot's parent has the same key, and so the same type.
-    parent.map { unsafe unsafeDowncast($0, to: Slot<Value>.self) }
+  /// Takes over what overrides here and above have made of the value, and other keys make of that.
+  private func settle(
+    _ new: UnsafeRawPointer, isSet: Bool, _ transaction: Transaction
+  ) -> Bool {
+    guard key.isAdjusted, let scope else {
+      return unsafe take(new, isSet: isSet, transaction)
+    }
+    return unsafe type.withTemporary { adjusted in
+      unsafe key.adjust(new, in: scope, into: adjusted)
+      let isChanged = unsafe take(adjusted, isSet: isSet, transaction)
+      unsafe type.end(adjusted)
+      return isChanged
+    }
   }
 
-  override var hasOverride: Bool { overrideValue != nil }
-
-  override var valueBox: AnyBox { Box(value) }
-
-  override var overrideBox: AnyBox? { overrideValue.map(Box.init) }
-
-  /// Sets the override in this scope, or removes it.
-  func setOverride(_ value: Value?) {
-    guard key.acceptsWrites else { return }
-    if let value, let old = overrideValue, typedKey.equality(old, value) { return }
-    if value == nil, overrideValue == nil { return }
-    withExtendedLifetime(overrideValue) { overrideValue = value }
-    hasEverBeenOverridden = true
-    if let scope { makeAdjustedSlots(in: scope) }
-    refresh()
+  /// Takes over a value, unless it is the same as the one there is.
+  private func take(
+    _ new: UnsafeRawPointer, isSet newIsSet: Bool, _ transaction: Transaction
+  ) -> Bool {
+    guard !type.isTrivial else {
+      return unsafe takeStable(new, isSet: newIsSet, transaction)
+    }
+    // Code of the user's runs below that may change the place where the new value comes from.
+    return unsafe type.withTemporary { copy in
+      unsafe type.copy(new, to: copy)
+      let isChanged = unsafe takeStable(copy, isSet: newIsSet, transaction)
+      unsafe type.end(copy)
+      return isChanged
+    }
   }
 
-  override func setOverride(_ box: AnyBox?) {
-    // Only the key of this slot makes boxes for it.
-    setOverride(box.map { unsafe unsafeDowncast($0, to: Box<Value>.self).value })
-  }
-
-  override fileprivate func recompute(_ transaction: Transaction) -> Bool {
-    let (newValue, newIsSet) = effective()
+  private func takeStable(
+    _ new: UnsafeRawPointer, isSet newIsSet: Bool, _ transaction: Transaction
+  ) -> Bool {
     let isReset = newIsSet != isSet
     isSet = newIsSet
-    guard !typedKey.equality(value, newValue) else { return isReset }
+    guard unsafe !type.areEqual(value, new) else { return isReset }
     keepJournal(transaction)
-    withExtendedLifetime(value) { value = newValue }
-    if let journal, typedKey.equality(journal.value, newValue) {
-      version = journal.version
+    knownBox = nil
+    unsafe type.replace(value, with: new)
+    if unsafe type.areEqual(journal, new) {
+      version = journalVersion
     } else {
       bumpVersion()
     }
-    if key.isInSnapshots { scope?.invalidateTable() }
+    ThreadContext.nextMoment()
+    if key.isInSnapshots { scope?.noteChange(of: self) }
     markReaders()
-    if let scope { refreshAdjustedSlots(in: scope) }
+    if !key.adjusts.isEmpty, let scope { refreshAdjustedSlots(in: scope) }
     return true
   }
+}
 
-  private func effective() -> (Value, isSet: Bool) {
-    let (value, isSet) = combined()
-    guard let scope else { return (value, isSet) }
-    return (typedKey.adjusted(value, in: scope), isSet)
-  }
-
-  private func combined() -> (Value, isSet: Bool) {
-    let inherited = typedParent
-    if let overrideValue {
-      guard let inherited, inherited.isSet, let combine = typedKey.combine else {
-        return (overrideValue, true)
-      }
-      return (combine(inherited.value, overrideValue), true)
-    }
-    if let inherited { return (inherited.value, inherited.isSet) }
-    return (ownDefault(), key.isInSnapshots && scope?.countsDefaultsAsSet == true)
-  }
-
-  private func ownDefault() -> Value {
-    if let treeDefault { return treeDefault }
-    let made = typedKey.makeDefault()
-    treeDefault = made
-    return made
-  }
-
+extension Slot: Journaled {
+  /// Remembers the value for the round, if this is its first change in it.
   private func keepJournal(_ transaction: Transaction) {
-    guard journal?.epoch != transaction.epoch else { return }
-    if journal == nil { transaction.addJournaled(self) }
-    journal = Journal(epoch: transaction.epoch, value: value, version: version)
+    guard !hasJournal || journalEpoch != transaction.epoch else { return }
+    journalEpoch = transaction.epoch
+    journalVersion = version
+    if hasJournal {
+      unsafe type.replace(journal, with: value)
+    } else {
+      unsafe type.copy(value, to: journal)
+      hasJournal = true
+      // What is nothing but bytes keeps nothing alive, and needs no end.
+      if !type.isTrivial { transaction.addJournaled(self) }
+    }
   }
 
   func forgetJournal() {
-    // The end of the old value may run code that comes back here.
-    withExtendedLifetime(journal) { journal = nil }
+    guard hasJournal, !type.isTrivial else { return }
+    unsafe type.withTemporary { old in
+      unsafe type.move(journal, to: old)
+      hasJournal = false
+      // Its end may run code that comes back here.
+      unsafe type.end(old)
+    }
   }
+}
 
-  override var box: AnyBox? { typedKey.box(for: value) }
-
-  override func boxBefore(_ epoch: UInt64) -> AnyBox? {
-    guard let journal, journal.epoch == epoch else { return box }
-    return typedKey.box(for: journal.value)
-  }
+enum InheritorRole: BackReferenceRole {
+  static func position(of member: Slot) -> Int { Int(member.positionInParent) }
+  static func move(_ member: Slot, to position: Int) { member.positionInParent = Int32(position) }
 }

@@ -2,15 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Something whose value may change, and that others depend on.
+@usableFromInline
 class Source {
   /// Changes whenever the value does, and comes back when the value comes back within a round.
-  final var version: UInt64 = 0
+  @safe @exclusivity(unchecked) final var version: UInt64 = 0
   /// The highest version there has been.
-  final var lastVersion: UInt64 = 0
+  @safe @exclusivity(unchecked) final var lastVersion: UInt64 = 0
   /// Who depends on this.
-  final var readers = BackReferences<ReaderRole>()
+  @safe @exclusivity(unchecked) final var readers = BackReferences<ReaderRole>()
   /// The run of a computation that read this last, so that it is recorded once per run.
-  final var readInRun: UInt64 = 0
+  @safe @exclusivity(unchecked) final var readInRun: UInt64 = 0
 
   /// What is called the cause where a change of the source makes something run.
   var causes: [String] { ["the tree"] }
@@ -36,27 +37,5 @@ class Source {
   final func bumpVersion() {
     lastVersion += 1
     version = lastVersion
-  }
-}
-
-/// The marking of all that depends on a change, without recursion.
-struct Wave {
-  private var pending: [Computation] = []
-
-  /// Adds a computation whose own readers must be marked.
-  mutating func add(_ computation: Computation) {
-    pending.append(computation)
-  }
-
-  mutating func spread(from source: Source) {
-    mark(source)
-    while let next = pending.popLast() { mark(next) }
-  }
-
-  private mutating func mark(_ source: Source) {
-    for index in 0..<source.readers.count {
-      let dependency = source.readers[index]
-      unsafe dependency.observer.sourceDidChange(dependency, &self)
-    }
   }
 }

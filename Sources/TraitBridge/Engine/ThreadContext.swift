@@ -7,6 +7,7 @@ internal import TraitBridgeSupport
 ///
 /// The engine is synchronous: between the moment that one of these is set and the moment that it is
 /// put back, the frame that set it is on the stack and keeps the object alive.
+@usableFromInline
 enum ThreadContext {
   /// The commit that is open on this thread.
   static var transaction: Transaction? {
@@ -20,6 +21,20 @@ enum ThreadContext {
     set { unsafe traitbridge_current_thread_state().pointee.computation = pointer(to: newValue) }
   }
 
+  /// Whether a computation runs on this thread.
+  @usableFromInline
+  static var isComputing: Bool {
+    unsafe traitbridge_current_thread_state().pointee.computation != nil
+  }
+
+  /// Whether neither a computation runs on this thread nor a commit is open, so that a read needs
+  /// nothing but the value.
+  @usableFromInline
+  static var isIdle: Bool {
+    let state = unsafe traitbridge_current_thread_state()
+    return unsafe state.pointee.computation == nil && state.pointee.transaction == nil
+  }
+
   /// The table that counts as current on this thread.
   static var currentTable: ValueTable? {
     get { unsafe object(at: traitbridge_current_thread_state().pointee.traits) }
@@ -28,16 +43,8 @@ enum ThreadContext {
 
   /// The innermost run on this thread whose reads of Observable objects are followed.
   static var followedRun: AnyObject? {
-    get {
-      guard let pointer = unsafe traitbridge_current_thread_state().pointee.followed_run else {
-        return nil
-      }
-      return unsafe Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue()
-    }
-    set {
-      let pointer = unsafe newValue.map { unsafe address(of: $0) }
-      unsafe traitbridge_current_thread_state().pointee.followed_run = pointer
-    }
+    get { unsafe object(at: traitbridge_current_thread_state().pointee.followed_run) }
+    set { unsafe traitbridge_current_thread_state().pointee.followed_run = pointer(to: newValue) }
   }
 
   /// How many computations run on this thread, each within the one before.
@@ -46,45 +53,76 @@ enum ThreadContext {
     set { unsafe traitbridge_current_thread_state().pointee.nesting = Int32(newValue) }
   }
 
-  /// The entry of a registry for a type, if this thread remembers it.
-  ///
-  /// The caller knows the class of the entry, and the registry keeps it for good.
-  static func known<Entry: AnyObject>(_ type: ObjectIdentifier, in registry: AnyObject) -> Entry? {
-    let place = unsafe place(of: type)
-    guard unsafe place.pointee.type == address(of: type),
-      unsafe place.pointee.registry == address(of: registry)
-    else { return nil }
-    return unsafe object(at: place.pointee.entry)
+  /// What a run of a computation takes the place of.
+  @safe
+  struct OuterRun {
+    fileprivate let computation: UnsafeRawPointer?
+    fileprivate let table: UnsafeRawPointer?
   }
 
-  /// Remembers the entry of a registry for a type, in the place of another one.
-  static func remember(_ entry: AnyObject, as type: ObjectIdentifier, in registry: AnyObject) {
-    let place = unsafe place(of: type)
-    unsafe place.pointee.type = address(of: type)
-    unsafe place.pointee.registry = address(of: registry)
-    unsafe place.pointee.entry = address(of: entry)
+  /// Notes that a computation runs, within the one that has run up to now.
+  static func beginRun(of computation: Computation) -> OuterRun {
+    let state = unsafe traitbridge_current_thread_state()
+    let outer = unsafe OuterRun(
+      computation: state.pointee.computation, table: state.pointee.traits)
+    unsafe state.pointee.computation = pointer(to: computation)
+    unsafe state.pointee.traits = nil
+    unsafe state.pointee.nesting += 1
+    return outer
   }
 
-  private static func place(
-    of type: ObjectIdentifier
-  ) -> UnsafeMutablePointer<traitbridge_known_type> {
-    unsafe traitbridge_known_type_place(address(of: type))
+  /// Notes that a run has ended, and the one around it goes on.
+  static func endRun(_ outer: OuterRun) {
+    let state = unsafe traitbridge_current_thread_state()
+    unsafe state.pointee.computation = outer.computation
+    unsafe state.pointee.traits = outer.table
+    unsafe state.pointee.nesting -= 1
+    nextMoment()
   }
 
-  private static func address(of type: ObjectIdentifier) -> UnsafeRawPointer {
-    // The identifier of a type is the address of its metadata, which is never zero.
-    unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
+  /// Begins another moment, a number that no thread has had before.
+  @discardableResult
+  static func nextMoment() -> UInt64 { traitbridge_next_moment() }
+
+  /// The moment on this thread.
+  @usableFromInline
+  static var moment: UInt64 { unsafe traitbridge_current_thread_state().pointee.moment }
+
+  /// Calls a closure with the commit that is open on this thread, if there is one.
+  @inline(__always)
+  static func withTransaction<Result>(_ body: (Transaction) -> Result) -> Result? {
+    guard let open = unsafe traitbridge_current_thread_state().pointee.transaction else {
+      return nil
+    }
+    return unsafe Unmanaged<Transaction>.fromOpaque(open)._withUnsafeGuaranteedRef(body)
   }
 
-  private static func address(of object: AnyObject) -> UnsafeRawPointer {
-    unsafe UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+  /// Brings up to date what decides on the result of reads, if anything does.
+  static func settle() {
+    guard let open = unsafe traitbridge_current_thread_state().pointee.transaction else { return }
+    unsafe Unmanaged<Transaction>.fromOpaque(open)._withUnsafeGuaranteedRef { $0.settle() }
+  }
+
+  /// The transaction that the thread keeps until it ends, to be used again by each commit.
+  static func spareTransaction(_ make: () -> Transaction) -> Transaction {
+    let state = unsafe traitbridge_current_thread_state()
+    if let spare = unsafe state.pointee.spare_transaction {
+      return unsafe Unmanaged<Transaction>.fromOpaque(spare).takeUnretainedValue()
+    }
+    let made = make()
+    unsafe state.pointee.spare_transaction = UnsafeRawPointer(
+      Unmanaged.passRetained(made).toOpaque())
+    traitbridge_release_at_thread_end()
+    return made
   }
 
   /// Runs something whose reads are recorded for nobody.
   static func untracked<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let outer = computation
-    computation = nil
-    defer { computation = outer }
+    let state = unsafe traitbridge_current_thread_state()
+    let outer = unsafe state.pointee.computation
+    unsafe state.pointee.computation = nil
+    // Looked up once more, since the closure may be what has brought the thread here.
+    defer { unsafe traitbridge_current_thread_state().pointee.computation = outer }
     return try body()
   }
 
@@ -94,6 +132,6 @@ enum ThreadContext {
   }
 
   private static func pointer(to object: AnyObject?) -> UnsafeRawPointer? {
-    unsafe object.map { unsafe address(of: $0) }
+    unsafe object.map { unsafe UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
   }
 }

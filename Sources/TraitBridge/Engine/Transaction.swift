@@ -1,8 +1,6 @@
 // Part of TraitBridge.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Synchronization
-
 /// A write or a batch of writes, and everything that follows from it.
 ///
 /// The outermost write of a thread opens one. Writes show in reads at once; when the outermost call
@@ -11,23 +9,16 @@ final class Transaction {
   /// How many rounds there may be before a commit gives up.
   static let roundLimit = 100
 
-  let id: UInt64
-  /// Rises with each round; what is journaled belongs to one.
-  private(set) var epoch: UInt64 = 1
-  /// The effects that are due, with their nodes, which might end meanwhile.
-  private var queues = Queues()
-  private var eager: [Computation] = []
-  /// The nodes of the effects of this round.
-  private var nodesInUse: [TreeNode] = []
-  private var isSettling = false
-  private var journaled: [any Journaled] = []
-  private var actions: [() -> Void] = []
-
-  private static let lastID = Atomic<UInt64>(0)
-
-  private init() {
-    id = Self.lastID.add(1, ordering: .relaxed).newValue
-  }
+  /// No two transactions of the process have the same.
+  @safe @exclusivity(unchecked) private(set) var id: UInt64 = 0
+  /// Another one for each round of the process; what is journaled belongs to one.
+  @safe @exclusivity(unchecked) private(set) var epoch: UInt64 = 0
+  @safe @exclusivity(unchecked) private var queues = EffectQueues()
+  @safe @exclusivity(unchecked) private var handlerOrder = EffectOrderMemory()
+  @safe @exclusivity(unchecked) private var eager: [Computation] = []
+  @safe @exclusivity(unchecked) private var isSettling = false
+  @safe @exclusivity(unchecked) private var journaled: [any Journaled] = []
+  @safe @exclusivity(unchecked) private var actions: [() -> Void] = []
 
   /// Runs a body within the transaction of this thread, which commits when the outermost ends.
   ///
@@ -36,26 +27,44 @@ final class Transaction {
     _ body: (Transaction) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if let open = ThreadContext.transaction { return try body(open) }
-    let transaction = Transaction()
-    ThreadContext.transaction = transaction
-    defer {
-      transaction.commit()
-      ThreadContext.transaction = nil
-      transaction.forgetJournal()
-    }
+    let transaction = begin()
+    defer { transaction.end() }
     return try body(transaction)
+  }
+
+  /// The same for a body that does not throw, at the least cost.
+  @inline(__always)
+  static func run<Result>(_ body: (Transaction) -> Result) -> Result {
+    if let result = ThreadContext.withTransaction(body) { return result }
+    let transaction = begin()
+    defer { transaction.end() }
+    return body(transaction)
+  }
+
+  private static func begin() -> Transaction {
+    let transaction = ThreadContext.spareTransaction { Transaction() }
+    transaction.id = ThreadContext.nextMoment()
+    transaction.epoch = transaction.id
+    ThreadContext.transaction = transaction
+    return transaction
+  }
+
+  private func end() {
+    if hasWork || !queues.areStreamsEmpty { commit() }
+    ThreadContext.transaction = nil
+    if !journaled.isEmpty { forgetJournal() }
   }
 
   // MARK: Collecting
 
   func enqueue(_ effect: Effect) {
-    guard !effect.isQueued, effect.isActive else { return }
-    effect.isQueued = true
-    queues[effect.phase].append(Due(effect: effect, node: effect.node))
+    guard !DueEffect.isQueued(effect), effect.isActive else { return }
+    queues[effect.phase].append(DueEffect(effect))
   }
 
   func addEager(_ computation: Computation) {
     eager.append(computation)
+    ThreadContext.nextMoment()
   }
 
   /// Remembers something that has journaled a value, so that it can let go of it.
@@ -85,7 +94,7 @@ final class Transaction {
   // MARK: Committing
 
   private var hasWork: Bool {
-    !eager.isEmpty || !actions.isEmpty || !queues.isEmpty
+    !eager.isEmpty || !actions.isEmpty || !queues.areRoundsEmpty
   }
 
   private func commit() {
@@ -99,39 +108,67 @@ final class Transaction {
         }
         runRound()
       }
-      perform(TreeOrder.sorted(take(.streams)))
+      deliverToStreams()
     } while hasWork
-    nodesInUse = []
+  }
+
+  private func deliverToStreams() {
+    var held: [DueEffect] = []
+    var deliveries = take(.streams, &held)
+    TreeOrder.sort(&deliveries)
+    perform(deliveries)
+    for effect in held { effect.release() }
   }
 
   private func runRound() {
-    defer { nodesInUse = [] }
+    // The nodes of all effects of the round stay until its end.
+    var held: [DueEffect] = []
     let due = actions
     actions = []
     for action in due { action() }
     settle()
-    let handlers = TreeOrder.sorted(take(.handlers).filter { $0.prepare(self) })
-    epoch += 1
+    var handlers = take(.handlers, &held)
+    handlers.removeAll { effect in effect.withEffect { !$0.prepare(self) } }
+    sortHandlers(&handlers)
+    epoch = ThreadContext.nextMoment()
     perform(handlers)
-    perform(TreeOrder.byDepth(take(.evaluations)))
-    perform(TreeOrder.sorted(take(.reactions)))
-    perform(TreeOrder.sorted(take(.callbacks)))
+    var evaluations = take(.evaluations, &held)
+    TreeOrder.sortByDepth(&evaluations)
+    perform(evaluations)
+    for phase in [Effect.Phase.reactions, .callbacks] {
+      var effects = take(phase, &held)
+      TreeOrder.sort(&effects)
+      perform(effects)
+    }
+    for effect in held { effect.release() }
   }
 
-  private func perform(_ effects: [Effect]) {
-    for effect in effects where effect.isActive { effect.perform() }
+  private func sortHandlers(_ handlers: inout [DueEffect]) {
+    guard handlers.count > 1, !handlerOrder.restore(&handlers) else { return }
+    let found = handlers
+    TreeOrder.sort(&handlers)
+    handlerOrder.remember(handlers, of: found)
+  }
+
+  private func perform(_ effects: [DueEffect]) {
+    for effect in effects {
+      effect.withEffect { if $0.isActive { $0.perform() } }
+    }
   }
 
   /// Takes the effects of a phase out of the queue.
-  private func take(_ phase: Effect.Phase) -> [Effect] {
-    let due = queues[phase]
-    guard !due.isEmpty else { return [] }
-    queues[phase] = []
-    for entry in due {
-      entry.effect.isQueued = false
-      nodesInUse.append(entry.node)
-    }
-    return due.map(\.effect).filter(\.isActive)
+  ///
+  /// - Parameters:
+  ///   - phase: The phase.
+  ///   - held: Where to add those that have to be released.
+  /// - Returns: Those that may still happen.
+  private func take(_ phase: Effect.Phase, _ held: inout [DueEffect]) -> [DueEffect] {
+    var due = queues.take(phase)
+    guard !due.isEmpty else { return due }
+    for effect in due { effect.leaveQueue() }
+    if held.isEmpty { held = due } else { held += due }
+    due.removeAll { effect in effect.withEffect { !$0.isActive } }
+    return due
   }
 
   /// Drops what is due.
@@ -139,63 +176,26 @@ final class Transaction {
   /// - Parameter isFirstTime: Whether streams are still to be told what is there. Were they told each
   ///   time, the ends of their values could go on for ever.
   private func giveUp(isFirstTime: Bool) {
+    var held: [DueEffect] = []
     let phases = Effect.Phase.allCases.filter { $0 != .streams }
-    var effects = phases.flatMap(take)
+    var effects = phases.flatMap { take($0, &held) }
     settle()
-    effects += phases.flatMap(take)
+    effects += phases.flatMap { take($0, &held) }
     actions = []
-    if isFirstTime { for effect in effects { effect.didGiveUp() } }
-    let names = effects.map(\.summary).filter { !$0.isEmpty }
+    if isFirstTime { for effect in effects { effect.effect.didGiveUp() } }
+    let names = effects.map(\.effect.summary).filter { !$0.isEmpty }
     TraitDiagnostics.report(
       .roundLimit, Set(names).sorted().joined(separator: ", "),
       "after \(Self.roundLimit) rounds handlers still change what handlers react to; the writes"
         + " of the last round stay, what was not delivered is dropped")
+    for effect in held { effect.release() }
   }
 
   private func forgetJournal() {
-    for entry in journaled { entry.forgetJournal() }
+    // The end of a value may open the next transaction.
+    let entries = journaled
     journaled = []
-  }
-}
-
-/// An effect that is to happen, with its node, which it does not keep itself.
-private struct Due {
-  let effect: Effect
-  let node: TreeNode
-}
-
-/// What is due, by the phase of a round.
-private struct Queues {
-  private var handlers: [Due] = []
-  private var evaluations: [Due] = []
-  private var reactions: [Due] = []
-  private var callbacks: [Due] = []
-  private var streams: [Due] = []
-
-  /// Whether nothing is left to do in rounds.
-  var isEmpty: Bool {
-    handlers.isEmpty && evaluations.isEmpty && reactions.isEmpty && callbacks.isEmpty
-  }
-
-  subscript(phase: Effect.Phase) -> [Due] {
-    get {
-      switch phase {
-      case .handlers: handlers
-      case .evaluations: evaluations
-      case .reactions: reactions
-      case .callbacks: callbacks
-      case .streams: streams
-      }
-    }
-    _modify {
-      switch phase {
-      case .handlers: yield &handlers
-      case .evaluations: yield &evaluations
-      case .reactions: yield &reactions
-      case .callbacks: yield &callbacks
-      case .streams: yield &streams
-      }
-    }
+    for entry in entries { entry.forgetJournal() }
   }
 }
 

@@ -5,25 +5,43 @@ extension TreeNode {
   /// The value of a key here, recorded for the computation that runs.
   ///
   /// - Complexity: O(1) from the second read in a scope on, and O(depth) below a view model.
+  @inlinable
+  func value<Value>(of key: KeyReference<Value>) -> Value {
+    if ThreadContext.isIdle, let slot = unsafe readySlot(key.number) {
+      return unsafe slot._withUnsafeGuaranteedRef { $0.load(as: Value.self) }
+    }
+    if key.isView { return value(through: key.key) }
+    return slotToRead(for: key.key).load(as: Value.self)
+  }
+
+  /// The value of a key here, recorded for the computation that runs.
   func value<Value>(of key: Key<Value>) -> Value {
+    value(of: KeyReference(key))
+  }
+
+  /// The slot of the key with a number, if nothing need be done to read it.
+  @inlinable
+  func readySlot(_ number: Int32) -> Unmanaged<Slot>? {
+    guard let scope = readyScope, !scope.isBelowDeclaring else { return nil }
+    return unsafe scope.slots.find(number)
+  }
+
+  /// The slot of a key, up to date, and recorded for the computation that runs.
+  @usableFromInline
+  func slotToRead(for key: AnyKey) -> Slot {
     prepareToRead()
-    guard let slot = readScope.existingSlot(for: key) else { return firstValue(of: key) }
-    ThreadContext.computation?.record(slot, at: self)
-    return slot.value
+    let slot = readScope.slot(for: key)
+    if ThreadContext.isComputing { ThreadContext.computation?.record(slot, at: self) }
+    return slot
   }
 
   /// The value of a key that is no view, boxed.
-  func valueBox(of key: AnyKey) -> AnyBox {
-    prepareToRead()
-    let slot = key.slot(in: readScope)
-    ThreadContext.computation?.record(slot, at: self)
-    return slot.valueBox
-  }
+  func valueBox(of key: AnyKey) -> AnyBox { slotToRead(for: key).valueBox }
 
   /// Sees to it that the slots here have the values of the moment.
   private func prepareToRead() {
     if scope.isBelowDeclaring { bringSurroundingsUpToDate() }
-    ThreadContext.transaction?.settle()
+    ThreadContext.settle()
   }
 
   /// Calls a closure with each computation that decides on the values here, from the bottom up.
@@ -39,9 +57,10 @@ extension TreeNode {
   ///
   /// - Complexity: O(depth) where all of it is up to date.
   func bringSurroundingsUpToDate() {
+    if Mailbox.postCount != 0 { forEachDeclaring { if !$0.isRunning { $0.hearOfObjects() } } }
+    guard unsafe TreePlace(.passUnretained(self)).isBelowStale else { return }
     var declaring: [Computation] = []
     forEachDeclaring { if !$0.isRunning { declaring.append($0) } }
-    for computation in declaring { computation.hearOfObjects() }
     for computation in declaring.reversed() { computation.bringUpToDate() }
   }
 
@@ -50,18 +69,46 @@ extension TreeNode {
     prepareToRead()
     let scope = readScope
     let table = scope.currentTable()
+    guard ThreadContext.isComputing else { return table }
     return ThreadContext.computation?.tracked(table, of: scope, at: self) ?? table
   }
 
-  /// Sets what a key is here, or lets it be inherited again.
+  /// The table of the values here, if nothing need be done to read it.
+  var readyTable: ValueTable? {
+    guard !ThreadContext.isComputing, let scope = readyScope, !scope.isBelowDeclaring else {
+      return nil
+    }
+    return scope.tables.current
+  }
+
+  /// Sets what a key is here.
+  @inlinable
   func setOverride<Value>(
-    _ value: Value?, for key: Key<Value>, reach: OverrideReach = .subtree
+    _ value: Value, for key: KeyReference<Value>, reach: OverrideReach = .subtree
   ) {
-    if let view = key.view { return setOverride(value, through: view, reach: reach) }
-    guard value != nil || knownScope(for: reach) != nil else { return }
+    if key.isView { return setOverride(value, through: key.key, reach: reach) }
+    unsafe withUnsafePointer(to: value) {
+      unsafe setOverride(at: $0, for: key.key, reach: reach)
+    }
+  }
+
+  /// Sets what a key is here to a value of the key's type in memory.
+  @usableFromInline
+  func setOverride(at value: UnsafeRawPointer, for key: AnyKey, reach: OverrideReach) {
     reportWriteDuringEvaluation(of: key)
     Transaction.perform { _ in
-      makeScope(for: reach).slot(for: key).setOverride(value)
+      unsafe makeScope(for: reach).slot(for: key).setOverride(value)
+      overridesDidChange()
+    }
+  }
+
+  /// Lets a key be inherited again.
+  func removeOverride(of key: AnyKey, reach: OverrideReach = .subtree) {
+    let key = key.stored
+    guard let scope = knownScope(for: reach) else { return }
+    reportWriteDuringEvaluation(of: key)
+    Transaction.perform { _ in
+      scope.slot(for: key).removeOverride()
       overridesDidChange()
     }
   }
@@ -70,21 +117,20 @@ extension TreeNode {
   func override<Value>(for key: Key<Value>, reach: OverrideReach = .subtree) -> Value? {
     if let view = key.view { return override(through: view, reach: reach) }
     recordOverrides()
-    return knownScope(for: reach)?.slot(for: key).overrideValue
+    return knownScope(for: reach)?.slot(for: key).loadOverride(as: Value.self)
   }
 
   /// The override of a key at this very node, boxed.
   func overrideBox(of key: AnyKey, reach: OverrideReach = .subtree) -> AnyBox? {
     recordOverrides()
-    return knownScope(for: reach).flatMap { key.slot(in: $0).overrideBox }
+    return knownScope(for: reach)?.slot(for: key).overrideBox
   }
 
-  /// Sets an override from a box that the key has made, or removes it.
-  func setOverride(_ box: AnyBox?, for key: AnyKey, reach: OverrideReach = .subtree) {
-    guard box != nil || knownScope(for: reach) != nil else { return }
+  /// Sets an override from a box that the key has made.
+  func setOverride(_ box: AnyBox, for key: AnyKey, reach: OverrideReach = .subtree) {
     reportWriteDuringEvaluation(of: key)
     Transaction.perform { _ in
-      key.slot(in: makeScope(for: reach)).setOverride(box)
+      makeScope(for: reach).slot(for: key).setOverride(box)
       overridesDidChange()
     }
   }
@@ -120,7 +166,7 @@ extension TreeNode {
   }
 
   private func reportWriteDuringEvaluation(of key: AnyKey) {
-    guard ThreadContext.computation != nil else { return }
+    guard ThreadContext.isComputing else { return }
     TraitDiagnostics.report(
       .writeDuringEvaluation, "\(key.name) at \(path)",
       "a body describes and does not change anything; whoever has read it runs again in the next"

@@ -5,28 +5,33 @@
 ///
 /// Whoever makes a node owns it and keeps it alive; nodes do not keep each other.
 @safe
+@usableFromInline
 final class TreeNode {
   /// What the node is called in descriptions.
   let label: String
   /// Whether the node belongs to a view model, so that its overrides are what a body declares.
   let isDeclared: Bool
-  unowned(unsafe) private var parentReference: TreeNode?
-  private var childReferences: [Unmanaged<TreeNode>] = unsafe []
-  private(set) var indexInParent = 0
+  @safe @exclusivity(unchecked) private var parentReference: Unmanaged<TreeNode>?
+  @safe @exclusivity(unchecked) private var childReferences: [Unmanaged<TreeNode>] = unsafe []
+  @safe @exclusivity(unchecked) private(set) var indexInParent: Int32 = 0
+  /// For `EffectBranches` alone.
+  @safe @exclusivity(unchecked) var branch: Int32 = 0
   /// The scope; `nil` for a topmost node that has not needed one yet.
-  private var knownScope: Scope?
+  @safe @exclusivity(unchecked) @usableFromInline private(set) var knownScope: Scope?
   /// The scope of what is overridden for this node alone, below the one that it has for what is below.
-  private var localScope: Scope?
+  @safe @exclusivity(unchecked) @usableFromInline private(set) var localScope: Scope?
   /// The computation that decides on the values of the nodes below, if there is one.
-  private unowned(unsafe) var declaringReference: Computation?
+  @safe @exclusivity(unchecked) private var declaringReference: Unmanaged<Computation>?
+  /// Who has this node for itself, until it ends.
+  @safe @exclusivity(unchecked) var keeper = BackReference<AnyObject>()
   /// What has changed when an override at this node has, once somebody has asked for one.
-  var overridesSource: Source?
+  @safe @exclusivity(unchecked) var overridesSource: Source?
   /// What is read at this node.
-  var readings = BackReferences<ReadingRole>()
+  @safe @exclusivity(unchecked) var readings = BackReferences<ReadingRole>()
   /// What happens at this node when something changes; it lives as long as the node.
-  private(set) var effects: [Effect] = []
+  @safe @exclusivity(unchecked) private var firstEffect: Effect?
   /// How many of them want to know what was before a change.
-  private var interestedEffects = 0
+  @safe @exclusivity(unchecked) private var interestedEffects = 0
 
   init(label: String, isDeclared: Bool) {
     self.label = label
@@ -34,22 +39,32 @@ final class TreeNode {
   }
 
   deinit {
-    for effect in effects { effect.cancel() }
-    for index in 0..<readings.count { readings[index].forgetNode() }
-    for child in children { unsafe child.parentReference = nil }
+    endEffects()
+    readings.forEach { $0.forgetNode() }
+    for child in children { child.parentReference = nil }
+    if childCount > 0 { EffectOrderMemory.noteShape() }
     parent?.unlink(self)
     if let knownScope, knownScope.owner === self { knownScope.forgetOwner() }
     localScope?.forgetOwner()
   }
 
-  var parent: TreeNode? { unsafe parentReference }
+  var parent: TreeNode? { unsafe parentReference?.takeUnretainedValue() }
+
+  /// The parent, for walks.
+  var parentPlace: TreePlace? { unsafe parentReference.map { unsafe TreePlace($0) } }
 
   /// The computation that decides on the values of the nodes below, if there is one.
   ///
   /// Whoever sets it takes it back before the computation ends.
   var declaring: Computation? {
-    get { unsafe declaringReference }
-    set { unsafe declaringReference = newValue }
+    get { unsafe declaringReference?.takeUnretainedValue() }
+    set { unsafe declaringReference = newValue.map { unsafe .passUnretained($0) } }
+  }
+
+  /// Whether the computation that decides on the values of the nodes below has to be brought up to
+  /// date.
+  var isDeclaringStale: Bool {
+    unsafe declaringReference?._withUnsafeGuaranteedRef { $0.isStale && !$0.isRunning } ?? false
   }
 
   var children: [TreeNode] {
@@ -59,15 +74,7 @@ final class TreeNode {
   private var childCount: Int { unsafe childReferences.count }
 
   /// How many nodes are above.
-  var depth: Int {
-    var depth = 0
-    var node = parent
-    while let above = node {
-      depth += 1
-      node = above.parent
-    }
-    return depth
-  }
+  var depth: Int { unsafe TreePlace(.passUnretained(self)).depth }
 
   /// The node on top of the tree.
   var top: TreeNode {
@@ -92,10 +99,11 @@ final class TreeNode {
   func isInside(_ other: TreeNode) -> Bool {
     // What has nothing below it is soon told, which keeps it cheap to build a tree from the top down.
     if other.childCount == 0 { return self === other }
-    var node: TreeNode? = self
-    while let candidate = node {
-      if candidate === other { return true }
-      node = candidate.parent
+    let wanted = unsafe TreePlace(.passUnretained(other))
+    var place: TreePlace? = unsafe TreePlace(.passUnretained(self))
+    while let candidate = place {
+      if candidate === wanted { return true }
+      place = candidate.parent
     }
     return false
   }
@@ -103,7 +111,14 @@ final class TreeNode {
   // MARK: Scope
 
   /// The scope whose values are read at this node.
-  var readScope: Scope { localScope ?? scope }
+  @usableFromInline var readScope: Scope { localScope ?? scope }
+
+  /// The same, if the node has needed one yet.
+  @inlinable
+  var readyScope: Scope? {
+    if let localScope { return localScope }
+    return knownScope
+  }
 
   /// The scope whose values are inherited below this node, and are its own unless it has others for
   /// itself alone.
@@ -183,7 +198,7 @@ final class TreeNode {
   func insert(_ child: TreeNode, before sibling: TreeNode? = nil) {
     Transaction.perform { _ in
       child.parent?.unlink(child)
-      link(child, at: sibling?.indexInParent ?? childCount)
+      link(child, at: sibling.map { Int($0.indexInParent) } ?? childCount)
       if child.knownScope == nil {
         child.knownScope = scope
       } else if child.knownScope !== scope {
@@ -210,27 +225,29 @@ final class TreeNode {
 
   private func link(_ child: TreeNode, at index: Int) {
     unsafe childReferences.insert(.passUnretained(child), at: index)
-    unsafe child.parentReference = self
+    unsafe child.parentReference = .passUnretained(self)
     renumberChildren(from: index)
   }
 
   private func unlink(_ child: TreeNode) {
-    unsafe childReferences.remove(at: child.indexInParent)
-    unsafe child.parentReference = nil
-    renumberChildren(from: child.indexInParent)
+    unsafe childReferences.remove(at: Int(child.indexInParent))
+    child.parentReference = nil
+    renumberChildren(from: Int(child.indexInParent))
   }
 
   private func renumberChildren(from start: Int) {
+    EffectOrderMemory.noteShape()
     for index in start..<childCount {
-      unsafe childReferences[index].takeUnretainedValue().indexInParent = index
+      unsafe childReferences[index].takeUnretainedValue().indexInParent = Int32(index)
     }
   }
 
   // MARK: Effects
 
   func add(_ effect: Effect) {
-    effect.position = effects.count
-    effects.append(effect)
+    effect.next = firstEffect
+    firstEffect?.previousInNode.object = effect
+    firstEffect = effect
     guard effect.phase == .handlers else { return }
     interestedEffects += 1
     readScope.tables.interested += 1
@@ -238,16 +255,35 @@ final class TreeNode {
 
   /// - Complexity: O(1), since the order of effects is a matter of their numbers.
   func remove(_ effect: Effect) {
-    guard effect.position < effects.count, effects[effect.position] === effect else { return }
-    let last = effects.removeLast()
-    if last !== effect {
-      effects[effect.position] = last
-      last.position = effect.position
+    guard effect === firstEffect || effect.previousInNode.object != nil, effect.node === self else {
+      return
     }
+    unlink(effect)
     if effect.phase == .handlers {
       interestedEffects -= 1
       readScope.tables.interested -= 1
     }
     effect.cancel()
+  }
+
+  /// What happens at this node, the newest first.
+  var effects: [Effect] {
+    Array(sequence(first: firstEffect, next: { $0?.next }).compactMap(\.self))
+  }
+
+  private func unlink(_ effect: Effect) {
+    let next = effect.next.take()
+    let previous = effect.previousInNode.object
+    effect.previousInNode.object = nil
+    next?.previousInNode.object = previous
+    if let previous { previous.next = next } else { firstEffect = next }
+  }
+
+  /// Ends all effects, one after the other however many there are.
+  private func endEffects() {
+    while let effect = firstEffect {
+      unlink(effect)
+      effect.cancel()
+    }
   }
 }

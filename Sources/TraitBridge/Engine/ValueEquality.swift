@@ -12,9 +12,15 @@ internal import Observation
 /// - any other `Equatable` value is compared with `==`;
 /// - an object that is not `Equatable` is compared by identity, where that is asked for;
 /// - any other value counts as changed each time.
+@safe
 struct ValueEquality<Value>: @unchecked Sendable {
   // Sendable because the closure captures nothing but metatypes.
-  private let areEqual: ((Value, Value) -> Bool)?
+
+  /// Compares two values in place; both pointers lead to a `Value`.
+  typealias Comparison = (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+
+  /// The comparison, for who has the values in memory.
+  let comparison: Comparison?
 
   /// How objects that are not `Equatable` are told apart.
   enum ObjectComparison {
@@ -25,17 +31,20 @@ struct ValueEquality<Value>: @unchecked Sendable {
 
   init(objects: ObjectComparison = .byIdentity) {
     if let type = Value.self as? any FloatingPoint.Type {
-      areEqual = Self.numericComparison(by: type)
+      unsafe comparison = Self.numericComparison(by: type)
     } else if let type = Value.self as? any OptionalNumber.Type {
-      areEqual = Self.optionalComparison(by: type)
+      unsafe comparison = Self.optionalComparison(by: type)
     } else if let type = Value.self as? any Equatable.Type, !Self.isObservableObject {
-      areEqual = Self.comparison(by: type)
+      unsafe comparison = Self.comparison(by: type)
     } else if objects == .byIdentity, Value.self is AnyObject.Type {
-      areEqual = { ($0 as AnyObject) === ($1 as AnyObject) }
+      unsafe comparison = { first, second in
+        unsafe (first.assumingMemoryBound(to: Value.self).pointee as AnyObject)
+          === (second.assumingMemoryBound(to: Value.self).pointee as AnyObject)
+      }
     } else if objects == .byIdentity, let type = Value.self as? any OptionalObject.Type {
-      areEqual = Self.optionalObjectComparison(by: type)
+      unsafe comparison = Self.optionalObjectComparison(by: type)
     } else {
-      areEqual = nil
+      unsafe comparison = nil
     }
   }
 
@@ -45,50 +54,45 @@ struct ValueEquality<Value>: @unchecked Sendable {
   }
 
   /// Whether two values of the type can be found equal at all.
-  var canBeEqual: Bool { areEqual != nil }
+  var canBeEqual: Bool { unsafe comparison != nil }
 
   func callAsFunction(_ first: Value, _ second: Value) -> Bool {
-    areEqual?(first, second) ?? false
-  }
-
-  // In the functions below `Known` is `Value` itself, seen through the protocol that it was
-  // found to conform to; that is what makes the bit casts right.
-
-  private static func numericComparison<Known: FloatingPoint>(
-    by type: Known.Type
-  ) -> (Value, Value) -> Bool {
-    { first, second in
-      let first = unsafe unsafeBitCast(first, to: Known.self)
-      let second = unsafe unsafeBitCast(second, to: Known.self)
-      return first.isSame(as: second)
+    guard let comparison = unsafe comparison else { return false }
+    return unsafe withUnsafePointer(to: first) { first in
+      unsafe withUnsafePointer(to: second) { second in unsafe comparison(first, second) }
     }
   }
 
-  private static func optionalComparison<Known: OptionalNumber>(
-    by type: Known.Type
-  ) -> (Value, Value) -> Bool {
+  // In the functions below `Known` is `Value` itself, seen through the protocol that it was
+  // found to conform to; so memory with a `Value` is memory with a `Known`.
+
+  private static func numericComparison<Known: FloatingPoint>(by type: Known.Type) -> Comparison {
     { first, second in
-      let first = unsafe unsafeBitCast(first, to: Known.self)
-      let second = unsafe unsafeBitCast(second, to: Known.self)
-      return first.isSame(as: second)
+      unsafe first.assumingMemoryBound(to: Known.self).pointee
+        .isSame(as: second.assumingMemoryBound(to: Known.self).pointee)
+    }
+  }
+
+  private static func optionalComparison<Known: OptionalNumber>(by type: Known.Type) -> Comparison {
+    { first, second in
+      unsafe first.assumingMemoryBound(to: Known.self).pointee
+        .isSame(as: second.assumingMemoryBound(to: Known.self).pointee)
     }
   }
 
   private static func optionalObjectComparison<Known: OptionalObject>(
     by type: Known.Type
-  ) -> (Value, Value) -> Bool {
+  ) -> Comparison {
     { first, second in
-      let first = unsafe unsafeBitCast(first, to: Known.self)
-      let second = unsafe unsafeBitCast(second, to: Known.self)
-      return first.object === second.object
+      unsafe first.assumingMemoryBound(to: Known.self).pointee.object
+        === second.assumingMemoryBound(to: Known.self).pointee.object
     }
   }
 
-  private static func comparison<Known: Equatable>(
-    by type: Known.Type
-  ) -> (Value, Value) -> Bool {
+  private static func comparison<Known: Equatable>(by type: Known.Type) -> Comparison {
     { first, second in
-      unsafe unsafeBitCast(first, to: Known.self) == unsafeBitCast(second, to: Known.self)
+      unsafe first.assumingMemoryBound(to: Known.self).pointee
+        == second.assumingMemoryBound(to: Known.self).pointee
     }
   }
 }

@@ -1,29 +1,16 @@
 // Part of TraitBridge.
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value of a type that its key knows.
-class AnyBox: @unchecked Sendable {
-  // Sendable where its value is; a `ValueTable` only takes boxes whose values are.
-
-  var anyValue: Any { () }
-  var description: String { "" }
-}
-
-/// A boxed value.
-final class Box<Value>: AnyBox, @unchecked Sendable {
-  let value: Value
-
-  init(_ value: Value) {
-    self.value = value
-  }
-
-  override var anyValue: Any { value }
-  override var description: String { String(describing: value) }
-}
-
 /// Values by key, which never change: what a scope looked like at one moment.
 ///
 /// Only values that differ from their key's default are in it, so equal tables have equal entries.
+///
+/// Boxes are in cells by the low bits of the keys' numbers, so that a search takes one or two steps. A
+/// table that differs in one key from another one shares its cells. Invariant: at most half of the
+/// cells are taken, `entries` or `base` keep what they lead to, and nothing is written after the
+/// creation.
+@safe
+@usableFromInline
 final class ValueTable: @unchecked Sendable {
   // Sendable because nothing in it changes, and only keys with Sendable values put boxes here.
 
@@ -32,96 +19,136 @@ final class ValueTable: @unchecked Sendable {
     let box: AnyBox
   }
 
-  /// The entries, by the number of their key.
-  let entries: [Entry]
+  @safe
+  @usableFromInline
+  struct Cell {
+    /// The number of the key; 0 for a free cell.
+    @usableFromInline let number: Int32
+    @usableFromInline let box: Unmanaged<AnyBox>?
+  }
+
+  @usableFromInline let cells: UnsafeMutablePointer<Cell>
+  @usableFromInline let mask: Int32
+  /// The number of the key that differs from the other table; 0 where there is no such table.
+  @usableFromInline let replacedNumber: Int32
+  /// The box of that key; `nil` for its default.
+  @usableFromInline let replacement: AnyBox?
+  private let replacedKey: AnyKey?
+  /// The other table, which has cells of its own.
+  private let base: ValueTable?
+  /// What is in the cells, where they are the table's own.
+  private let ownEntries: [Entry]
 
   static let empty = ValueTable([])
 
+  /// Creates a table of entries that are in the order of their keys' numbers.
   init(_ entries: [Entry]) {
-    self.entries = entries
+    ownEntries = entries
+    replacedNumber = 0
+    replacement = nil
+    replacedKey = nil
+    base = nil
+    var count = 2
+    while count < 2 * entries.count { count *= 2 }
+    mask = Int32(count - 1)
+    unsafe cells = .allocate(capacity: count)
+    unsafe cells.initialize(repeating: Cell(number: 0, box: nil), count: count)
+    for entry in entries {
+      var place = entry.key.number & mask
+      while unsafe cells[Int(place)].number != 0 { place = (place &+ 1) & mask }
+      unsafe cells[Int(place)] = Cell(number: entry.key.number, box: .passUnretained(entry.box))
+    }
   }
 
-  /// - Complexity: O(log *n*) in the number of entries.
+  /// Creates a table that differs in one key from one with cells of its own.
+  private init(base: ValueTable, _ key: AnyKey, _ box: AnyBox?) {
+    ownEntries = []
+    self.base = base
+    replacedKey = key
+    replacedNumber = key.number
+    replacement = box
+    mask = base.mask
+    unsafe cells = base.cells
+  }
+
+  deinit {
+    if base == nil { unsafe cells.deallocate() }
+  }
+
+  /// The same values in an object of its own.
+  func copy() -> ValueTable {
+    if let base, let replacedKey { return ValueTable(base: base, replacedKey, replacement) }
+    return ValueTable(ownEntries)
+  }
+
+  /// The value of a key, if it is not its default.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  func value<Value>(for key: KeyReference<Value>) -> Value? {
+    // Under the number of a key there is a box that this key has made.
+    if key.number == replacedNumber {
+      guard let replacement else { return nil }
+      return unsafe unsafeDowncast(replacement, to: Box<Value>.self).value
+    }
+    guard let box = unsafe find(key.number) else { return nil }
+    return unsafe box._withUnsafeGuaranteedRef {
+      unsafe unsafeDowncast($0, to: Box<Value>.self).value
+    }
+  }
+
+  /// The box in the cells under the number of a key.
+  @inlinable
+  func find(_ number: Int32) -> Unmanaged<AnyBox>? {
+    var place = number & mask
+    while true {
+      let cell = unsafe cells[Int(place)]
+      if cell.number == number { return unsafe cell.box }
+      if cell.number == 0 { return nil }
+      place = (place &+ 1) & mask
+    }
+  }
+
   func box(for key: AnyKey) -> AnyBox? {
-    let index = index(of: key)
-    guard index < entries.count, entries[index].key === key else { return nil }
-    return entries[index].box
+    key.number == replacedNumber ? replacement : unsafe find(key.number)?.takeUnretainedValue()
   }
 
   /// A table with one value replaced, or removed where the box is `nil`.
+  ///
+  /// - Complexity: O(1) the first time and for the same key again, then O(*n*) in the number of
+  ///   entries.
   func replacing(_ key: AnyKey, with box: AnyBox?) -> ValueTable {
+    if box == nil, self.box(for: key) == nil { return self }
+    // The other table keeps alive what is in it, so what has an end must not stay there.
+    guard key.type.isTrivial else {
+      return ValueTable(Self.entries(entries, replacing: key, with: box))
+    }
+    guard let base else { return ValueTable(base: self, key, box) }
+    if key.number == replacedNumber { return ValueTable(base: base, key, box) }
+    return ValueTable(base: ValueTable(entries), key, box)
+  }
+
+  /// The entries, by the number of their key.
+  ///
+  /// - Complexity: O(*n*).
+  var entries: [Entry] {
+    guard let base, let replacedKey else { return ownEntries }
+    return Self.entries(base.ownEntries, replacing: replacedKey, with: replacement)
+  }
+
+  /// Entries with that of one key replaced, or removed where the box is `nil`.
+  static func entries(
+    _ entries: [Entry], replacing key: AnyKey, with box: AnyBox?
+  ) -> [Entry] {
     var entries = entries
-    let index = index(of: key)
+    let index = entries.firstIndex { $0.key.number >= key.number } ?? entries.count
     let isPresent = index < entries.count && entries[index].key === key
     switch (isPresent, box) {
     case (true, let box?): entries[index] = Entry(key: key, box: box)
     case (true, nil): entries.remove(at: index)
     case (false, let box?): entries.insert(Entry(key: key, box: box), at: index)
-    case (false, nil): return self
+    case (false, nil): break
     }
-    return ValueTable(entries)
-  }
-
-  /// The keys whose values differ between two tables.
-  func differences(from other: ValueTable) -> [AnyKey] {
-    guard self !== other else { return [] }
-    var result: [AnyKey] = []
-    var mine = entries[...]
-    var theirs = other.entries[...]
-    while let first = mine.first ?? theirs.first {
-      let next = theirs.first.map { $0.key.number < first.key.number ? $0 : first } ?? first
-      let myBox = mine.first?.key === next.key ? mine.removeFirst().box : nil
-      let theirBox = theirs.first?.key === next.key ? theirs.removeFirst().box : nil
-      if !isSame(myBox, theirBox, in: other, for: next.key) { result.append(next.key) }
-    }
-    return result + adjustedDifferences(from: other, among: result)
-  }
-
-  /// The keys without an entry of their own whose values differ since those of other keys do.
-  private func adjustedDifferences(from other: ValueTable, among keys: [AnyKey]) -> [AnyKey] {
-    var result: [AnyKey] = []
-    for key in keys.flatMap(\.adjusts) where !agrees(with: other, on: key) {
-      if !(keys + result).contains(where: { $0 === key }) { result.append(key) }
-    }
-    return result
-  }
-
-  /// Whether one key has the same value in two tables.
-  func agrees(with other: ValueTable, on key: AnyKey) -> Bool {
-    self === other || isSame(box(for: key), other.box(for: key), in: other, for: key)
-  }
-
-  /// Whether an entry of this table and one of another one come to the same value.
-  private func isSame(
-    _ mine: AnyBox?, _ theirs: AnyBox?, in other: ValueTable, for key: AnyKey
-  ) -> Bool {
-    guard key.isAdjusted else { return isSame(mine, theirs, for: key) }
-    let first = key.adjustedBox(mine, in: self)
-    return isSame(first, key.adjustedBox(theirs, in: other), for: key)
-  }
-
-  private func isSame(_ first: AnyBox?, _ second: AnyBox?, for key: AnyKey) -> Bool {
-    switch (first, second) {
-    case (nil, nil): true
-    case (let first?, let second?): key.isEqual(first, second)
-    default: false
-    }
-  }
-
-  /// Where the key is, or where it would be.
-  private func index(of key: AnyKey) -> Int {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].key.number < key.number { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-}
-
-extension ValueTable: Equatable {
-  static func == (first: ValueTable, second: ValueTable) -> Bool {
-    first.differences(from: second).isEmpty
+    return entries
   }
 }

@@ -98,10 +98,10 @@ private final class RecordingDelivery: Effect {
 
 extension Scope {
   /// A slot here for each key that has one here or above.
-  fileprivate func knownSlots() -> [AnySlot] {
+  fileprivate func knownSlots() -> [Slot] {
     var scope = parent
     while let above = scope {
-      for slot in above.allSlots { _ = slot.key.slot(in: self) }
+      for slot in above.allSlots { _ = self.slot(for: slot.key) }
       scope = above.parent
     }
     return Array(allSlots)

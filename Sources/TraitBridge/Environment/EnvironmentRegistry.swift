@@ -4,11 +4,12 @@
 internal import Observation
 
 /// What is known of an environment key.
+@usableFromInline
 struct EnvironmentKeyRecord<Value> {
   /// Where values are stored, for a key that is not bridged.
-  let key: Key<Value>
+  @usableFromInline let key: Key<Value>
   /// How the key reads and writes traits, for one that is.
-  let bridge: EnvironmentBridge<Value>?
+  @usableFromInline let bridge: EnvironmentBridge<Value>?
   /// What a derived value of the key is known by within a scope.
   let identity: ObjectIdentifier
 
@@ -34,9 +35,10 @@ struct EnvironmentKeyRecord<Value> {
 }
 
 /// How a bridged key reads and writes traits.
+@usableFromInline
 struct EnvironmentBridge<Value> {
-  let read: (TraitCollection) -> Value
-  let write: (inout any MutableTraits, Value) -> Void
+  @usableFromInline let read: (TraitCollection) -> Value
+  @usableFromInline let write: (inout any MutableTraits, Value) -> Void
 
   /// The bridge of a key, if the key conforms to `TraitBridgedEnvironmentKey` anywhere.
   ///
@@ -56,19 +58,27 @@ struct EnvironmentBridge<Value> {
 }
 
 /// Which key stands for which value of the environment.
+@usableFromInline
 enum EnvironmentRegistry {
-  private static let records = Registry<ObjectIdentifier, AnyFacts>()
-  private static let objects = Registry<ObjectIdentifier, AnyKey>()
-
+  @inlinable
   static func record<Definition: ModelEnvironmentKey>(
     for definition: Definition.Type
   ) -> EnvironmentKeyRecord<Definition.Value> {
-    records.entry(for: definition) { Facts(EnvironmentKeyRecord(definition)) }.value
+    TypeRegistry.facts(of: definition, as: .environmentKey)?.value ?? makeRecord(for: definition)
+  }
+
+  @usableFromInline
+  static func makeRecord<Definition: ModelEnvironmentKey>(
+    for definition: Definition.Type
+  ) -> EnvironmentKeyRecord<Definition.Value> {
+    TypeRegistry.entry(for: definition, as: .environmentKey) {
+      Facts(EnvironmentKeyRecord(definition))
+    }.value
   }
 
   /// The key for the object of a type.
   static func key<Object: AnyObject & Observable>(for type: Object.Type) -> Key<Object?> {
-    objects.entry(for: type) {
+    TypeRegistry.entry(for: type, as: .object) {
       Key<Object?>(name: String(describing: type), makeDefault: { nil })
     }
   }

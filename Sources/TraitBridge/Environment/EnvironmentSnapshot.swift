@@ -23,7 +23,7 @@ package struct EnvironmentSnapshot {
   private var entries: [Int32: Entry] = [:]
 
   /// Takes the value of a slot, in the place of the one that is known.
-  mutating func add(_ slot: AnySlot) {
+  mutating func add(_ slot: Slot) {
     entries[slot.key.number] = Entry(key: slot.key, box: slot.valueBox, version: slot.version)
   }
 
@@ -65,6 +65,6 @@ extension AnyKey {
   /// The value where nobody has set one.
   fileprivate var defaultBox: AnyBox {
     let nowhere = TreeNode(label: "nowhere", isDeclared: false)
-    return slot(in: nowhere.scope).valueBox
+    return nowhere.scope.slot(for: self).valueBox
   }
 }

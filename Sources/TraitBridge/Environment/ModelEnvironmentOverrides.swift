@@ -50,7 +50,7 @@ public struct ModelEnvironmentOverrides {
   ///
   /// - Parameter type: The type by which readers ask for it.
   public func remove<Object: AnyObject & Observable>(_ type: Object.Type) {
-    node.tree.setOverride(nil, for: EnvironmentRegistry.key(for: type))
+    node.tree.removeOverride(of: EnvironmentRegistry.key(for: type))
   }
 }
 
@@ -78,7 +78,7 @@ extension TraitNode {
 
   fileprivate func removeOverrides(of changes: EnvironmentChanges) {
     Transaction.perform { _ in
-      for change in changes.all { tree.setOverride(nil, for: change.key) }
+      for change in changes.all { tree.removeOverride(of: change.key) }
     }
   }
 }

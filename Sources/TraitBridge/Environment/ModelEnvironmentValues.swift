@@ -40,12 +40,10 @@ public struct ModelEnvironmentValues {
   ///
   /// - Parameter key: The type that names the value.
   public subscript<Definition: ModelEnvironmentKey>(key: Definition.Type) -> Definition.Value {
-    get { value(of: EnvironmentRegistry.record(for: key)) }
-    set {
+    @inlinable get { value(of: EnvironmentRegistry.record(for: key)) }
+    @inlinable set {
       let record = EnvironmentRegistry.record(for: key)
-      guard let bridge = record.bridge else {
-        return changes.set(Box(newValue), for: record.key)
-      }
+      guard let bridge = record.bridge else { return set(newValue, for: record.key) }
       writeTraits { bridge.write(&$0, newValue) }
     }
   }
@@ -70,7 +68,15 @@ public struct ModelEnvironmentValues {
 
   // MARK: Reading
 
-  private func value<Value>(of record: EnvironmentKeyRecord<Value>) -> Value {
+  @inlinable
+  func value<Value>(of record: EnvironmentKeyRecord<Value>) -> Value {
+    guard let bridge = record.bridge else { return value(of: record.key) }
+    return ThreadContext.isComputing ? trackedValue(of: record) : bridge.read(traits)
+  }
+
+  /// The value of a bridged key, for the computation that runs.
+  @usableFromInline
+  func trackedValue<Value>(of record: EnvironmentKeyRecord<Value>) -> Value {
     guard let bridge = record.bridge else { return value(of: record.key) }
     guard outer.isEmpty, changes.isEmpty, let computation = ThreadContext.computation,
       let scope
@@ -83,38 +89,37 @@ public struct ModelEnvironmentValues {
     return derived.read(for: computation, at: node)
   }
 
-  private func value<Value>(of key: Key<Value>) -> Value {
+  @usableFromInline
+  func value<Value>(of key: Key<Value>) -> Value {
     // What has been written may adjust what has not been.
-    if key.isAdjusted, !outer.isEmpty || !changes.isEmpty { return traits.value(of: key) }
+    if key.isAdjusted, !outer.isEmpty || !changes.isEmpty {
+      return traits.table.read(KeyReference(key))
+    }
     if let box = writtenBox(for: key) { return key.value(in: box) }
-    guard let scope else { return key.view.flatMap { value(through: $0) } ?? key.makeDefault() }
-    ThreadContext.transaction?.settle()
-    guard let slot = scope.existingSlot(for: key) else { return firstValue(of: key, in: scope) }
-    ThreadContext.computation?.record(slot, at: node)
-    return slot.value
-  }
-
-  /// The value of a key that has no slot in the scope yet, or none ever because it is a view.
-  private func firstValue<Value>(of key: Key<Value>, in scope: Scope) -> Value {
     if let view = key.view { return value(through: view) ?? key.makeDefault() }
+    guard let scope else { return key.makeDefault() }
+    ThreadContext.settle()
     let slot = scope.slot(for: key)
     ThreadContext.computation?.record(slot, at: node)
-    return slot.value
+    return slot.load(as: Value.self)
   }
 
   private func value<Value>(through view: KeyView<Value>) -> Value? {
     if let box = writtenBox(for: view.stored) { return view.show(box) }
     guard let scope else { return nil }
-    let slot = view.stored.slot(in: scope)
+    ThreadContext.settle()
+    let slot = scope.slot(for: view.stored)
     ThreadContext.computation?.record(slot, at: node)
     return view.show(slot.valueBox)
   }
 
   /// The traits here.
+  @usableFromInline
   var traits: TraitCollection {
     guard let scope else { return TraitCollection(written(over: .empty)) }
-    ThreadContext.transaction?.settle()
+    ThreadContext.settle()
     let table = written(over: scope.currentTable())
+    guard ThreadContext.isComputing else { return TraitCollection(table) }
     // Whatever is written on top, the rest of the table is still the scope's.
     let tracked = ThreadContext.computation?.tracked(table, of: scope, at: node)
     return TraitCollection(tracked ?? table)
@@ -141,8 +146,8 @@ public struct ModelEnvironmentValues {
   private func writtenBox(for key: AnyKey) -> AnyBox? {
     guard !outer.isEmpty || !changes.isEmpty, let box = written.box(for: key) else { return nil }
     guard let scope else { return box }
-    ThreadContext.transaction?.settle()
-    let slot = key.slot(in: scope)
+    ThreadContext.settle()
+    let slot = scope.slot(for: key)
     ThreadContext.computation?.record(slot, at: node)
     return slot.isSet ? key.combined(slot.valueBox, box) : box
   }
@@ -165,13 +170,15 @@ public struct ModelEnvironmentValues {
 }
 
 extension ModelEnvironmentValues {
+  @usableFromInline
   mutating func set<Value>(_ value: Value, for key: Key<Value>) {
     changes.setValue(value, for: key)
   }
 
   /// Sets traits as code does that knows nothing of the environment.
+  @usableFromInline
   mutating func writeTraits(_ mutations: TraitMutations) {
-    var traits: any MutableTraits = EnvironmentTraits(values: self)
+    var traits: any MutableTraits = EnvironmentTraits(self)
     mutations(&traits)
     // Where the closure puts another object in its place, it has set nothing in this one.
     if let traits = traits as? EnvironmentTraits { self = traits.values }
@@ -179,11 +186,30 @@ extension ModelEnvironmentValues {
 }
 
 /// The traits of an environment that a bridged key writes to.
+///
+/// The values are in an object, which goes into a variable of any type without another one around it.
 private struct EnvironmentTraits: MutableTraits {
-  var values: ModelEnvironmentValues
+  private final class Storage {
+    var values: ModelEnvironmentValues
+
+    init(_ values: ModelEnvironmentValues) {
+      self.values = values
+    }
+  }
+
+  private var storage: Storage
+
+  init(_ values: ModelEnvironmentValues) {
+    storage = Storage(values)
+  }
+
+  var values: ModelEnvironmentValues { storage.values }
 
   subscript<Definition: TraitDefinition>(trait: Definition.Type) -> Definition.Value {
-    get { values[trait] }
-    set { values[trait] = newValue }
+    get { storage.values[trait] }
+    set {
+      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.values) }
+      storage.values[trait] = newValue
+    }
   }
 }

@@ -112,9 +112,11 @@ extension TraitEnvironment {
   public func registerForColorAppearanceChanges(
     _ handler: @escaping (_ environment: Self, _ previous: TraitCollection) -> Void
   ) -> TraitChangeRegistration {
-    addHandler(.colorAppearance) { [weak self] previous in
+    let effect = ColorAppearanceEffect(node: traitNode.tree) { [weak self] previous in
       if let self { handler(self, previous) }
     }
+    traitNode.tree.add(effect)
+    return TraitChangeRegistration(effect)
   }
 
   /// Ends the calls of a handler, even those of the commit that runs.
@@ -134,20 +136,20 @@ extension TraitEnvironment {
   }
 
   func addTraitChangeHandler(
-    of allKeys: [AnyKey], initial: Bool, handler: @escaping (TraitCollection) -> Void
+    of keys: [AnyKey], initial: Bool, handler: @escaping (TraitCollection) -> Void
   ) -> TraitChangeRegistration {
-    guard !allKeys.isEmpty else { return reportEmptyTraitList() }
-    let keys = allKeys.filter(\.acceptsWrites)
-    let registration = addHandler(.keys(keys), handler)
-    if initial { callInitially(handler) }
-    return registration
+    addTraitChangeEffect(of: keys, initial: initial) { node, keys in
+      ObjectChangeEffect(node: node.tree, keys: keys, handler: handler)
+    }
   }
 
-  private func addHandler(
-    _ watch: TraitWatch, _ handler: @escaping (TraitCollection) -> Void
+  fileprivate func addTraitChangeEffect(
+    of keys: [AnyKey], initial: Bool, make: (TraitNode, [AnyKey]) -> TraitChangeEffect
   ) -> TraitChangeRegistration {
-    let effect = TraitChangeEffect(node: traitNode.tree, watch: watch, handler: handler)
+    guard !keys.isEmpty else { return reportEmptyTraitList() }
+    let effect = make(traitNode, keys.filter(\.acceptsWrites))
     traitNode.tree.add(effect)
+    if initial { callInitially(effect.call) }
     return TraitChangeRegistration(effect)
   }
 
@@ -163,5 +165,29 @@ extension TraitEnvironment {
       .emptyTraitList, traitNode.tree.path,
       "a handler that names no trait is never called; name those it depends on")
     return TraitChangeRegistration(nil)
+  }
+}
+
+extension TraitNode {
+  /// Calls a handler whenever one of some traits has changed here.
+  ///
+  /// It is what every ``TraitEnvironment`` can do, in less memory since the handler gets the node itself.
+  ///
+  /// - Parameters:
+  ///   - traits: The traits to hear of. None is a mistake, which is reported.
+  ///   - initial: Whether to call the handler once right away too, with the present traits as the
+  ///     previous ones.
+  ///   - handler: What to call.
+  /// - Returns: A token for ``TraitEnvironment/unregisterForTraitChanges(_:)``, which need not be kept.
+  @discardableResult
+  public func registerForTraitChanges(
+    _ traits: [TraitType],
+    initial: Bool = false,
+    handler: @escaping (_ environment: TraitNode, _ previous: TraitCollection) -> Void
+  ) -> TraitChangeRegistration {
+    let keys = traits.map { TraitRegistry.storedKey(for: $0) }
+    return addTraitChangeEffect(of: keys, initial: initial) { node, keys in
+      NodeChangeEffect(node: node, keys: keys, handler: handler)
+    }
   }
 }

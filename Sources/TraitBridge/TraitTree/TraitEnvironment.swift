@@ -21,7 +21,7 @@ public protocol TraitEnvironment: AnyObject {
 
 extension TraitNode: TraitEnvironment {
   /// The node itself.
-  public var traitNode: TraitNode { self }
+  @inlinable public var traitNode: TraitNode { self }
 }
 
 extension TraitEnvironment {
@@ -40,12 +40,12 @@ extension TraitEnvironment {
   /// - Complexity: O(1), whatever the depth and the number of traits set; O(depth) where the node is
   ///   within a ``TraitNodeHost``.
   public subscript<Definition: TraitDefinition>(trait: Definition.Type) -> Definition.Value {
-    traitNode.tree.value(of: TraitRegistry.key(for: trait))
+    @inlinable get { traitNode.tree.value(of: TraitRegistry.reference(for: trait)) }
   }
 
   /// The traits that are set right here, for this node and all below it.
   public var traitOverrides: TraitOverrides {
-    get { TraitOverrides(of: traitNode) }
+    @inlinable get { TraitOverrides(of: traitNode) }
     set { traitNode.replaceOverrides(with: newValue, reach: .subtree) }
   }
 
@@ -59,7 +59,7 @@ extension TraitEnvironment {
   /// content.traitCollection.horizontalSizeClass                     // with what the window has below
   /// ```
   public var localTraitOverrides: TraitOverrides {
-    get { TraitOverrides(of: traitNode, reach: .nodeAlone) }
+    @inlinable get { TraitOverrides(of: traitNode, reach: .nodeAlone) }
     set { traitNode.replaceOverrides(with: newValue, reach: .nodeAlone) }
   }
 

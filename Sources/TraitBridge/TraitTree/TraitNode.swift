@@ -16,9 +16,7 @@
 /// A tree belongs to one isolation domain: the main actor, an actor of yours, or none. It is not
 /// `Sendable`, and the compiler keeps it on one side.
 public final class TraitNode {
-  let tree: TreeNode
-  private weak var parentReference: TraitNode?
-
+  @usableFromInline let tree: TreeNode
   /// The nodes right below, in their order.
   public private(set) var children: [TraitNode] = []
 
@@ -39,10 +37,12 @@ public final class TraitNode {
   ///     its own.
   public init(_ label: String = "node", parent: TraitNode? = nil) {
     tree = TreeNode(label: label, isDeclared: false)
+    tree.keeper.object = self
     parent?.attach(self)
   }
 
   deinit {
+    tree.keeper.object = nil
     releaseDescendants()
   }
 
@@ -50,7 +50,10 @@ public final class TraitNode {
   public var label: String { tree.label }
 
   /// The node right above, if there is one.
-  public var parent: TraitNode? { parentReference }
+  public var parent: TraitNode? { tree.parent.flatMap(Self.having) }
+
+  /// The node that has a place in the tree, if one has it.
+  static func having(_ place: TreeNode) -> TraitNode? { place.keeper.object as? TraitNode }
 
   // MARK: Structure
 
@@ -71,7 +74,6 @@ public final class TraitNode {
       let sibling = index < children.count ? children[index].tree : nil
       children.insert(child, at: index)
       if let holder = child.holder { childHolders.append(holder) }
-      child.parentReference = self
       tree.insert(child.tree, before: sibling)
     }
   }
@@ -107,10 +109,9 @@ public final class TraitNode {
 
   /// Takes the node out of its parent's list, but leaves its surroundings as they are.
   private func leaveParent() {
-    guard let parent = parentReference else { return }
+    guard let parent else { return }
     parent.children.removeAll { $0 === self }
     if let holder { parent.childHolders.removeAll { $0 === holder } }
-    parentReference = nil
   }
 
   private func reportCycle(_ child: TraitNode) {
@@ -134,7 +135,6 @@ public final class TraitNode {
         node.childHolders = []
         ending.append(node)
       } else {
-        node.parentReference = nil
         node.tree.removeFromParent()
       }
     }

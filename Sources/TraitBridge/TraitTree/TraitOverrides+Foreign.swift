@@ -39,6 +39,6 @@ extension TraitOverrides {
   ///
   /// - Parameter trait: The trait.
   public func remove(_ trait: ForeignTrait) {
-    node.tree.setOverride(nil as AnyBox?, for: trait.key, reach: reach)
+    node.tree.removeOverride(of: trait.key, reach: reach)
   }
 }

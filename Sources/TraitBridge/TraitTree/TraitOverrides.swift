@@ -14,9 +14,10 @@
 /// scene.traitOverrides.remove(ThemeTrait.self)    // inherited again
 /// ```
 public struct TraitOverrides: MutableTraits {
-  let node: TraitNode
-  let reach: OverrideReach
+  @usableFromInline let node: TraitNode
+  @usableFromInline let reach: OverrideReach
 
+  @inlinable
   init(of node: TraitNode, reach: OverrideReach = .subtree) {
     self.node = node
     self.reach = reach
@@ -30,9 +31,9 @@ public struct TraitOverrides: MutableTraits {
   /// - Complexity: A write is O(nodes that read the trait and are reached by it), whatever the size
   ///   of the tree.
   public subscript<Definition: TraitDefinition>(trait: Definition.Type) -> Definition.Value {
-    get { node.tree.value(of: TraitRegistry.key(for: trait)) }
-    nonmutating set {
-      node.tree.setOverride(newValue, for: TraitRegistry.key(for: trait), reach: reach)
+    @inlinable get { node.tree.value(of: TraitRegistry.reference(for: trait)) }
+    @inlinable nonmutating set {
+      node.tree.setOverride(newValue, for: TraitRegistry.reference(for: trait), reach: reach)
     }
   }
 
@@ -58,7 +59,7 @@ public struct TraitOverrides: MutableTraits {
   ///
   /// - Parameter trait: The type that defines the trait.
   public func remove<Definition: TraitDefinition>(_ trait: Definition.Type) {
-    node.tree.setOverride(nil, for: TraitRegistry.key(for: trait), reach: reach)
+    node.tree.removeOverride(of: TraitRegistry.key(for: trait), reach: reach)
   }
 }
 
@@ -80,7 +81,7 @@ extension TraitNode {
       let wanted = overrides.node.tree.traitOverrides(reach: overrides.reach)
       for (key, _) in tree.traitOverrides(reach: reach)
       where !wanted.contains(where: { $0.key === key }) {
-        tree.setOverride(nil, for: key, reach: reach)
+        tree.removeOverride(of: key, reach: reach)
       }
       for (key, box) in wanted { tree.setOverride(box, for: key, reach: reach) }
     }

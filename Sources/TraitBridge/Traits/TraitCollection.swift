@@ -13,7 +13,7 @@
 /// plain == TraitCollection()                      // true
 /// ```
 public struct TraitCollection: Sendable {
-  let table: ValueTable
+  @usableFromInline let table: ValueTable
 
   init(_ table: ValueTable) {
     self.table = table
@@ -43,14 +43,9 @@ public struct TraitCollection: Sendable {
   /// The value of a trait, which is its default where it is not set.
   ///
   /// - Parameter trait: The type that defines the trait.
-  /// - Complexity: O(log *n*) in the number of traits set.
+  /// - Complexity: O(1).
   public subscript<Definition: TraitDefinition>(trait: Definition.Type) -> Definition.Value {
-    value(of: TraitRegistry.key(for: trait))
-  }
-
-  func value<Value>(of key: Key<Value>) -> Value {
-    ThreadContext.computation?.recordRead(of: key, in: table)
-    return key.adjusted(table.value(for: key) ?? key.makeDefault(), in: table)
+    @inlinable get { table.read(TraitRegistry.reference(for: trait)) }
   }
 
   /// Makes a collection that differs in the traits that a closure sets.

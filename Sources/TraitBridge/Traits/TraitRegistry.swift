@@ -6,15 +6,24 @@
 /// The first definition that claims an identifier makes the trait, be it a Swift type or one that is
 /// known by its identifier alone. A second one with the same kind of value is the same trait; one
 /// with another kind of value gets a trait that cannot be written.
+@usableFromInline
 enum TraitRegistry {
-  private static let byType = Registry<ObjectIdentifier, AnyKey>()
-  private static let byIdentifier = Registry<String, TraitRecord>()
+  private static let byIdentifier = Registry<TraitRecord>()
   private static let byKey = Lock<[Int32: TraitRecord]>([:])
 
+  @usableFromInline
   static func key<Definition: TraitDefinition>(
     for definition: Definition.Type
   ) -> Key<Definition.Value> {
-    byType.entry(for: definition) { register(definition) }
+    TypeRegistry.entry(for: definition, as: .trait) { register(definition) }
+  }
+
+  /// The same, for who need not keep it.
+  @inlinable
+  static func reference<Definition: TraitDefinition>(
+    for definition: Definition.Type
+  ) -> KeyReference<Definition.Value> {
+    KeyReference(knownFor: definition, as: .trait) ?? KeyReference(key(for: definition))
   }
 
   /// The key that stores the values of a trait whose kind of value is not known.

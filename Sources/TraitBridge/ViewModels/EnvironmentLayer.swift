@@ -54,9 +54,9 @@ final class EnvironmentLayer: Computation {
     let scope = location.makeOwnScope()
     let keys = changes.all.map(\.key)
     for key in declared where !keys.contains(where: { $0 === key }) {
-      key.slot(in: scope).setOverride(nil)
+      scope.slot(for: key).removeOverride()
     }
-    for change in changes.all { change.key.slot(in: scope).setOverride(change.box) }
+    for change in changes.all { scope.slot(for: change.key).setOverride(change.box) }
     declared = keys
   }
 }

@@ -55,34 +55,69 @@ enum EnvironmentSource<Value> {
     else {
       return values[keyPath: keyPath]
     }
-    ThreadContext.transaction?.settle()
-    let derived = Derived.find(
-      in: location.readScope, identity: keyPath, equality: ValueEquality<Value>()
-    ) { scope in
-      ModelEnvironmentValues(.scope(scope))[keyPath: keyPath]
+    ThreadContext.settle()
+    return derived(keyPath, in: location.readScope).read(for: computation, at: location)
+  }
+
+  /// A property as a derived value of a scope.
+  static func derived(
+    _ keyPath: KeyPath<ModelEnvironmentValues, Value>, in scope: Scope
+  ) -> Derived<Value> {
+    Derived.find(in: scope, identity: keyPath, equality: ValueType<Value>.shared.equality) {
+      ModelEnvironmentValues(.scope($0))[keyPath: keyPath]
     }
-    return derived.read(for: computation, at: location)
+  }
+
+  /// Whether it is the environment itself, whose values are recorded one by one.
+  var isWholeEnvironment: Bool {
+    if case .property(let keyPath) = self { return keyPath == \ModelEnvironmentValues.self }
+    return false
   }
 }
 
 /// The connection of a wrapper to its view model's place.
-final class EnvironmentCell<Value> {
+@usableFromInline
+final class EnvironmentCell<Value>: RememberedRead<Value> {
   let source: EnvironmentSource<Value>
   private let place: ModelPlace
   private var fallback: Value?
+  /// The derived value that the property was when it was read last.
+  private var derived: Derived<Value>?
+  private let isWholeEnvironment: Bool
 
   init(source: EnvironmentSource<Value>, place: ModelPlace) {
     self.source = source
     self.place = place
+    isWholeEnvironment = source.isWholeEnvironment
   }
 
   /// The present value, or `nil` after the end of the view model.
   func read() -> Value? {
     guard let location = place.location else { return nil }
-    if case .object(let key, let makeFallback) = source {
-      return location.value(of: key) ?? keptFallback(makeFallback)
+    let value: Value
+    switch source {
+    case .property(let keyPath): value = read(keyPath, at: location)
+    case .key(let key): value = location.value(of: key)
+    case .object(let key, let make): value = location.value(of: key) ?? keptFallback(make)
     }
-    return source.read(at: location)
+    remember(value)
+    return value
+  }
+
+  private func read(
+    _ keyPath: KeyPath<ModelEnvironmentValues, Value>, at location: TreeNode
+  ) -> Value {
+    guard let computation = ThreadContext.computation, !isWholeEnvironment else {
+      return source.read(at: location)
+    }
+    ThreadContext.settle()
+    let scope = location.readScope
+    if let derived, derived.isKept(by: scope) {
+      return derived.read(for: computation, at: location)
+    }
+    let found = EnvironmentSource.derived(keyPath, in: scope)
+    derived = found
+    return found.read(for: computation, at: location)
   }
 
   private func keptFallback(_ make: () -> Value) -> Value {

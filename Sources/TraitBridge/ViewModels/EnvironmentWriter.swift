@@ -9,6 +9,7 @@ enum EnvironmentWriter {
   static func write(from location: TreeNode, _ change: (inout ModelEnvironmentValues) -> Void) {
     var values = ModelEnvironmentValues(.node(location))
     change(&values)
+    if values.changes.all.count == 1 { return write(values.changes.all[0], from: location) }
     let writes = values.changes.all.map { ($0, provider(of: $0.key, from: location)) }
     for (change, provider) in writes where provider.isDeclared {
       return reportDeclared(change.key, by: provider)
@@ -16,6 +17,12 @@ enum EnvironmentWriter {
     Transaction.perform { _ in
       for (change, provider) in writes { provider.setOverride(change.box, for: change.key) }
     }
+  }
+
+  private static func write(_ change: EnvironmentChanges.Change, from location: TreeNode) {
+    let provider = provider(of: change.key, from: location)
+    guard !provider.isDeclared else { return reportDeclared(change.key, by: provider) }
+    provider.setOverride(change.box, for: change.key)
   }
 
   /// The nearest node that sets a key, or the topmost one.

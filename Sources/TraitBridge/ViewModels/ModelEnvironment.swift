@@ -21,7 +21,7 @@ public import Observation
 /// of the bridge. What a modifier sets is the body's to say, and is not written.
 @propertyWrapper
 public struct ModelEnvironment<Value> {
-  private var cell: EnvironmentCell<Value>?
+  @usableFromInline var cell: EnvironmentCell<Value>?
   private let source: EnvironmentSource<Value>
 
   /// Reads a property of the environment.
@@ -68,6 +68,11 @@ public struct ModelEnvironment<Value> {
 
   /// The present value.
   public var wrappedValue: Value {
+    @inlinable get { cell?.recall() ?? read() }
+  }
+
+  @usableFromInline
+  func read() -> Value {
     if let value = cell?.read() { return value }
     if cell == nil {
       // Where wrappers can't be found, the body that reads one is still known.

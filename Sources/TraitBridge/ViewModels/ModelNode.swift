@@ -150,7 +150,7 @@ class OutputNode<Output>: AnyModelNode {
   final func readOutput() -> Output {
     if let reader = ThreadContext.computation as? AnyModelNode { reader.context.didRead(context) }
     context.readNotes()
-    ThreadContext.transaction?.settle()
+    ThreadContext.settle()
     bringUpToDate()
     ThreadContext.computation?.record(self, at: nil)
     guard let output else {
@@ -212,6 +212,7 @@ final class ModelNode<Model: ViewModel>: OutputNode<Model.Output> {
   }
 
   deinit {
+    place.node = nil
     end()
   }
 

@@ -8,7 +8,12 @@ final class ModelPlace {
   /// Where the view model is, until it ends.
   var location: TreeNode?
   /// The view model, until it ends.
-  weak var node: AnyModelNode?
+  var node: AnyModelNode? {
+    get { reference.object }
+    set { reference.object = newValue }
+  }
+
+  private var reference = BackReference<AnyModelNode>()
 
   init(location: TreeNode) {
     self.location = location

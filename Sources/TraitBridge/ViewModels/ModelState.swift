@@ -16,8 +16,8 @@
 /// bodies that have read it. Reading it in an action or a task gives the present value.
 @propertyWrapper
 public struct ModelState<Value> {
-  private var cell: StateCell<Value>?
-  private let initial: Value
+  @usableFromInline var cell: StateCell?
+  @usableFromInline let initial: Value
 
   /// Creates a state with its first value.
   ///
@@ -28,16 +28,16 @@ public struct ModelState<Value> {
 
   /// The present value.
   public var wrappedValue: Value {
-    get {
+    @inlinable get {
       guard let cell else {
         reportUnbound()
         return initial
       }
-      return cell.read()
+      return cell.read(as: Value.self)
     }
-    nonmutating set {
+    @inlinable nonmutating set {
       guard let cell else { return reportUnbound() }
-      cell.write(newValue)
+      cell.set(newValue)
     }
   }
 
@@ -47,10 +47,12 @@ public struct ModelState<Value> {
       reportUnbound()
       return .constant(initial)
     }
-    return ModelBinding(anchor: cell, get: { cell.read() }, set: { cell.write($0) })
+    return ModelBinding(
+      anchor: cell, get: { cell.read(as: Value.self) }, set: { cell.set($0) })
   }
 
-  private func reportUnbound() {
+  @usableFromInline
+  func reportUnbound() {
     TraitDiagnostics.report(
       .unboundRead, "ModelState<\(Value.self)>",
       "the view model has no place yet, so reads give the first value and writes are dropped; use it"
@@ -70,59 +72,30 @@ extension ModelState: Equatable {
 
 extension ModelState: BindableField {
   mutating func bind(to cell: AnyObject?, of owner: AnyObject) -> AnyObject {
-    let bound = cell as? StateCell<Value> ?? StateCell(initial, owner: owner as? AnyModelNode)
+    if let known = cell as? StateCell, known.holds(Value.self) {
+      self.cell = known
+      return known
+    }
+    let bound = StateCell(initial, owner: owner as? AnyModelNode)
     self.cell = bound
     return bound
   }
 }
 
 /// Where a state is kept.
-final class StateCell<Value>: Source, Journaled {
-  private var value: Value
-  private let equality = ValueEquality<Value>()
+@usableFromInline
+final class StateCell: ValueCell {
   private let place: ModelPlace?
-  private var journal: (epoch: UInt64, value: Value, version: UInt64)?
 
-  init(_ value: Value, owner: AnyModelNode?) {
-    self.value = value
+  init<Value>(_ value: Value, owner: AnyModelNode?) {
     place = owner?.place
+    super.init(value)
   }
 
   override var causes: [String] { ["state"] }
 
-  func read() -> Value {
-    ThreadContext.computation?.record(self, at: nil)
-    return value
-  }
-
-  func write(_ new: Value) {
-    guard !equality(value, new) else { return }
-    reportWriteDuringEvaluation()
-    Transaction.perform { transaction in
-      keepJournal(transaction)
-      withExtendedLifetime(value) { value = new }
-      if let journal, equality(journal.value, new) {
-        version = journal.version
-      } else {
-        bumpVersion()
-      }
-      markReaders()
-    }
-  }
-
-  private func keepJournal(_ transaction: Transaction) {
-    guard journal?.epoch != transaction.epoch else { return }
-    if journal == nil { transaction.addJournaled(self) }
-    journal = (transaction.epoch, value, version)
-  }
-
-  func forgetJournal() {
-    // The end of the old value may run code that comes back here.
-    withExtendedLifetime(journal) { journal = nil }
-  }
-
-  private func reportWriteDuringEvaluation() {
-    guard ThreadContext.computation != nil else { return }
+  override func willChange() {
+    guard ThreadContext.isComputing else { return }
     TraitDiagnostics.report(
       .writeDuringEvaluation, "state of \(place?.location?.path ?? "a view model")",
       "a body describes and does not change anything; whoever has read it runs again in the next"

@@ -74,10 +74,8 @@ protocol ModelParent: AnyObject {
 
 /// What is known of each type of view models.
 enum ModelTypeRegistry {
-  private static let records = Registry<ObjectIdentifier, AnyFacts>()
-
   static func record<Model: ViewModel>(for type: Model.Type) -> ModelTypeRecord<Model> {
-    records.entry(for: type) { Facts(ModelTypeRecord<Model>()) }.value
+    TypeRegistry.entry(for: type, as: .model) { Facts(ModelTypeRecord<Model>()) }.value
   }
 
   /// The node for a view model, after taking off the modifiers around it.

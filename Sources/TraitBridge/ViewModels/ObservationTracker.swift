@@ -22,6 +22,8 @@ final class ObservationTracker {
   private(set) var needsTripwire: Bool
   private var isEnded = false
   private var run: FollowedRun?
+  /// The last run, which is over, to be used again.
+  private var spare: FollowedRun?
 
   /// Creates a tracker.
   ///
@@ -40,16 +42,28 @@ final class ObservationTracker {
   func run<Result>(_ body: () -> Result) -> Result {
     stopFollowing()
     if tripwire == nil, needsTripwire { tripwire = Tripwire() }
-    let outer = ThreadContext.followedRun as? FollowedRun
-    let run = FollowedRun(within: outer, tripwire: tripwire)
-    ThreadContext.followedRun = run
-    defer { ThreadContext.followedRun = outer }
-    self.run = run
+    let outer = FollowedRun.current
+    let run = nextRun(within: outer)
+    FollowedRun.current = run
+    defer { FollowedRun.current = outer }
     let track = {
       run.tripwire?.touch()
       return body()
     }
     return withObservationTracking(track, onChange: startFollowing())
+  }
+
+  /// What stands for a new run: the object of the last one, where nobody else has that.
+  private func nextRun(within outer: FollowedRun?) -> FollowedRun {
+    if isKnownUniquelyReferenced(&spare), let spare {
+      self.spare = nil
+      spare.begin(within: outer, tripwire: tripwire)
+      run = spare
+      return spare
+    }
+    let made = FollowedRun(within: outer, tripwire: tripwire)
+    run = made
+    return made
   }
 
   /// Makes the callback; the library asks for it only if the body has read an object.
@@ -71,7 +85,9 @@ final class ObservationTracker {
     }
     run?.stop()
     if run?.isNested == true { tripwire = nil }
+    spare = run
     run = nil
+    if isKnownUniquelyReferenced(&spare) { spare?.leave() }
   }
 
   /// Takes a note: an object that the last run has read has changed.
@@ -92,8 +108,8 @@ final class ObservationTracker {
 /// One run whose reads are followed, also as part of the runs that it ran within.
 final class FollowedRun {
   private(set) var outer: FollowedRun?
-  let tripwire: Tripwire?
-  let isNested: Bool
+  private(set) var tripwire: Tripwire?
+  private(set) var isNested: Bool
   private var isStopped = false
   private var retired: [Tripwire] = []
 
@@ -101,6 +117,26 @@ final class FollowedRun {
     self.outer = outer
     self.tripwire = tripwire
     isNested = outer != nil
+  }
+
+  /// The innermost run on this thread.
+  static var current: FollowedRun? {
+    get { ThreadContext.followedRun as? FollowedRun }
+    set { ThreadContext.followedRun = newValue }
+  }
+
+  /// Begins another run, which is followed by itself.
+  func begin(within outer: FollowedRun?, tripwire: Tripwire?) {
+    self.outer = outer
+    self.tripwire = tripwire
+    isNested = outer != nil
+    isStopped = false
+  }
+
+  /// Lets go of the run around it, where nobody asks for that any more.
+  func leave() {
+    outer = nil
+    tripwire = nil
   }
 
   /// Ends the following, as soon as no run around it is followed any more.

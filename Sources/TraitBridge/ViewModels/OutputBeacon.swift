@@ -40,7 +40,7 @@ final class OutputBeaconEffect: Effect {
 
   /// Goes on with another view model in the place of the one before.
   func follow(_ source: AnyModelNode) {
-    guard dependencies.first?.source !== source else { return }
+    guard dependencies.isEmpty || dependencies[0].source !== source else { return }
     disconnectAll()
     depend(on: source)
     ThreadContext.transaction?.enqueue(self)

@@ -32,6 +32,7 @@ extension Benchmark {
   private static func flatRow(_ name: String, depth: Int, others: Int) -> Benchmark {
     Benchmark(name, against: "read.trait", target: 1.2) {
       Trial(
+        operations: 2,
         subject: readTrait(depth: depth, others: others).subject,
         baseline: readTrait(depth: 50, others: 20).subject)
     }
@@ -41,12 +42,17 @@ extension Benchmark {
     let nodes = Trees.chain(depth + 1)
     nodes[0].traitOverrides[ThemeTrait.self] = .bold
     OtherTraits.set(others, in: &nodes[0].traitOverrides)
-    let leaves = [TraitNode("leaf", parent: nodes[depth - 1]), nodes[depth]]
+    let leaf = nodes[depth]
+    let sibling = TraitNode("sibling", parent: nodes[depth - 1])
     return Trial(
+      operations: 2, baselineOperations: 1,
       subject: { times in
         withExtendedLifetime(nodes) {
           var sum = 0
-          for time in 0..<times { sum &+= leaves[time & 1][ThemeTrait.self].rawValue }
+          for _ in 0..<times {
+            sum &+= leaf[ThemeTrait.self].rawValue
+            sum &+= sibling[ThemeTrait.self].rawValue
+          }
           keep(sum)
         }
       }, baseline: PlainEnvironment(others: others).read)
@@ -56,13 +62,16 @@ extension Benchmark {
     let node = TraitNode("node")
     node.traitOverrides[ThemeTrait.self] = .bold
     OtherTraits.set(others, in: &node.traitOverrides)
-    let collections = [
-      node.traitCollection, node.traitCollection.replacing(LevelTrait.self, value: 1),
-    ]
+    let first = node.traitCollection
+    let second = first.replacing(LevelTrait.self, value: 1)
     return Trial(
+      operations: 2, baselineOperations: 1,
       subject: { times in
         var sum = 0
-        for time in 0..<times { sum &+= collections[time & 1][ThemeTrait.self].rawValue }
+        for _ in 0..<times {
+          sum &+= first[ThemeTrait.self].rawValue
+          sum &+= second[ThemeTrait.self].rawValue
+        }
         keep(sum)
       }, baseline: PlainEnvironment(others: others).read)
   }

@@ -52,16 +52,24 @@ final class FanOut {
 
   init(nodes count: Int, readers: Int, isShadowed: Bool = false) {
     nodes = Trees.broad(count)
-    if isShadowed {
-      for child in nodes[0].children { child.traitOverrides[ThemeTrait.self] = .bold }
-    }
+    if isShadowed { nodes[1].traitOverrides[ThemeTrait.self] = .bold }
+    let possible = isShadowed ? Self.descendants(of: nodes[1]) : nodes
     for number in 0..<readers {
-      let first = isShadowed ? 1 : 0
-      let node = nodes[first + number * (count - first) / readers]
+      let node = possible[number * possible.count / readers]
       node.registerForTraitChanges([ThemeTrait.self]) { [tally] (_: TraitNode, _) in
         tally.calls &+= 1
       }
     }
+  }
+
+  private static func descendants(of node: TraitNode) -> [TraitNode] {
+    var found = [node]
+    var index = 0
+    while index < found.count {
+      found += found[index].children
+      index += 1
+    }
+    return found
   }
 
   func write(times: Int) {

@@ -1,0 +1,33 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The marking of all that depends on a change, without recursion and without code of the user's.
+///
+/// So nothing ends meanwhile, and readers need not be kept.
+struct Wave {
+  private var pending: [Computation] = []
+  private let transaction = ThreadContext.transaction
+
+  /// The transaction that the change belongs to, as far as marks are concerned.
+  var transactionID: UInt64? { transaction?.id }
+
+  /// Adds a computation whose own readers must be marked.
+  mutating func add(_ computation: Computation) {
+    if computation.isEager { transaction?.addEager(computation) }
+    if !computation.readers.isEmpty { pending.append(computation) }
+  }
+
+  func enqueue(_ effect: Effect) {
+    transaction?.enqueue(effect)
+  }
+
+  mutating func spread(from source: Source) {
+    mark(source)
+    while let next = pending.popLast() { mark(next) }
+  }
+
+  private mutating func mark(_ source: Source) {
+    EngineCounters.didVisitReaders(source.readers.count)
+    source.readers.forEach { $0.sourceDidChange(&self) }
+  }
+}

@@ -1,0 +1,155 @@
+// Part of TraitBridge.
+// SPDX-License-Identifier: Apache-2.0
+
+/// The call of a handler because of traits that have changed at its node.
+class TraitChangeEffect: Effect {
+  /// What was there when the handler was registered within a round.
+  private var baseline: Baseline?
+  /// What to call the handler with in this round.
+  private var previous: ValueTable?
+
+  private final class Baseline {
+    let table: ValueTable
+    let transaction: UInt64
+    let epoch: UInt64
+
+    init(_ table: ValueTable, _ transaction: Transaction) {
+      self.table = table
+      self.transaction = transaction.id
+      epoch = transaction.epoch
+    }
+  }
+
+  init(node: TreeNode, keys: [AnyKey]) {
+    super.init(phase: .handlers, node: node)
+    if let transaction = ThreadContext.transaction {
+      baseline = Baseline(node.readScope.currentTable(), transaction)
+    }
+    for key in keys { depend(on: node.readScope.slot(for: key)) }
+  }
+
+  /// Calls the handler with the traits from before.
+  func call(_ previous: TraitCollection) {}
+
+  override var summary: String {
+    let names = (0..<dependencies.count).compactMap { dependencies[$0].key?.name }
+    return "\(names.joined(separator: ", ")) at \(node.path)"
+  }
+
+  override func prepare(_ transaction: Transaction) -> Bool {
+    if baseline != nil, let table = takeBaseline(transaction) {
+      let now = node.readScope.currentTable()
+      return prepare(table) { !table.agrees(with: now, on: $0) }
+    }
+    return withNode { node in
+      let scope = node.readScope
+      return prepare(scope.tableBefore(transaction)) { scope.hasChanged($0, in: transaction) }
+    }
+  }
+
+  private func prepare(_ table: ValueTable, ifAny hasChanged: (AnyKey) -> Bool) -> Bool {
+    for index in 0..<dependencies.count {
+      let isChanged = dependencies.with(index) { $0.key.map(hasChanged) ?? false }
+      guard isChanged else { continue }
+      willCall(with: table)
+      return true
+    }
+    return false
+  }
+
+  /// Notes that there is a call to make, with what was before.
+  fileprivate final func willCall(with table: ValueTable) {
+    previous = table
+  }
+
+  override final func perform() {
+    guard let previous = previous.take() else { return }
+    ThreadContext.settle()
+    let current = withNode { $0.readyTable ?? $0.table() }
+    TraitCollection(current).performAsCurrent { call(TraitCollection(previous)) }
+  }
+
+  override func didCancel() {
+    previous = nil
+    baseline = nil
+  }
+
+  /// The traits when the handler was registered, if that was in the round that ends.
+  fileprivate final func takeBaseline(_ transaction: Transaction) -> ValueTable? {
+    guard let baseline = baseline.take(), baseline.transaction == transaction.id,
+      baseline.epoch == transaction.epoch
+    else { return nil }
+    return baseline.table
+  }
+}
+
+/// The call of a handler that knows its object by itself.
+class ObjectChangeEffect: TraitChangeEffect {
+  private final var handler: ((TraitCollection) -> Void)?
+
+  init(node: TreeNode, keys: [AnyKey], handler: @escaping (TraitCollection) -> Void) {
+    self.handler = handler
+    super.init(node: node, keys: keys)
+  }
+
+  override func call(_ previous: TraitCollection) {
+    handler?(previous)
+  }
+
+  override func didCancel() {
+    super.didCancel()
+    handler = nil
+  }
+}
+
+/// The call of a handler because colours at its node may look different, whichever trait it is.
+final class ColorAppearanceEffect: ObjectChangeEffect {
+  init(node: TreeNode, handler: @escaping (TraitCollection) -> Void) {
+    super.init(node: node, keys: [], handler: handler)
+    depend(on: node.readScope.contents)
+    hearOfNextChange()
+  }
+
+  override var summary: String { "colour appearance at \(node.path)" }
+
+  override func prepare(_ transaction: Transaction) -> Bool {
+    let before = takeBaseline(transaction) ?? node.readScope.tableBefore(transaction)
+    let now = TraitCollection(node.readScope.currentTable())
+    hearOfNextChange()
+    guard now.hasDifferentColorAppearance(comparedTo: TraitCollection(before)) else { return false }
+    willCall(with: before)
+    return true
+  }
+
+  override func didGiveUp() {
+    hearOfNextChange()
+  }
+
+  /// Brings up to date what was read, since what is stale already is not told of again.
+  private func hearOfNextChange() {
+    for dependency in dependencies.all { dependency.source.computation?.bringUpToDate() }
+  }
+}
+
+/// The call of a handler that gets its node, which need not be referred to weakly: a node that ends
+/// tells its place in the tree.
+final class NodeChangeEffect: TraitChangeEffect {
+  private var handler: ((TraitNode, TraitCollection) -> Void)?
+
+  init(
+    node: TraitNode, keys: [AnyKey], handler: @escaping (TraitNode, TraitCollection) -> Void
+  ) {
+    self.handler = handler
+    super.init(node: node.tree, keys: keys)
+  }
+
+  override func call(_ previous: TraitCollection) {
+    guard let handler, let node = TraitNode.having(node) else { return }
+    handler(node, previous)
+  }
+
+  override func didCancel() {
+    super.didCancel()
+    handler = nil
+  }
+}
