@@ -48,6 +48,7 @@ let package = Package(
       path: "Examples/C"),
     .executableTarget(name: "soak", dependencies: ["TraitBridge"], path: "Tests/Soak"),
     .target(name: "AppleNames", path: "Tests/Support/AppleNames"),
+    .target(name: "SanitizerDetection", path: "Tests/Support/SanitizerDetection"),
     .target(name: "KeyHome", dependencies: ["TraitBridge"], path: "Tests/Support/KeyHome"),
     .target(
       name: "BridgeElsewhere", dependencies: ["KeyHome", "TraitBridge"],
@@ -60,7 +61,9 @@ let package = Package(
       path: "Tests/Support/CLifetimes"),
     .testTarget(
       name: "CInterfaceTests",
-      dependencies: ["TraitBridge", "TraitBridgeC", "TraitBridgeCInterface"],
+      dependencies: [
+        "SanitizerDetection", "TraitBridge", "TraitBridgeC", "TraitBridgeCInterface",
+      ],
       exclude: ["Python"]),
     .executableTarget(
       name: "crashing-program", dependencies: ["TraitBridge"],
@@ -68,7 +71,8 @@ let package = Package(
     .testTarget(
       name: "TraitBridgeTests",
       dependencies: [
-        "AppleNames", "BlindModels", "BridgeElsewhere", "KeyHome", "TraitBridge",
+        "AppleNames", "BlindModels", "BridgeElsewhere", "KeyHome", "SanitizerDetection",
+        "TraitBridge",
         "TraitBridgeSwiftTesting", "TraitBridgeTesting", "crashing-program",
       ]),
     .testTarget(
@@ -127,7 +131,7 @@ if hasObjectiveC {
 }
 
 let targetsInC = [
-  "ObjectiveCClient", "SharedTheme", "TraitBridgeC", "TraitBridgeCSupport", "TraitBridgeObjC",
+  "ObjectiveCClient", "SanitizerDetection", "SharedTheme", "TraitBridgeC", "TraitBridgeCSupport", "TraitBridgeObjC",
   "TraitBridgeSupport", "c-lifetimes", "themed-c", "themed-objc",
 ]
 

@@ -4,12 +4,10 @@
 
 describe address_sanitizer "the tests under Address Sanitizer, without a report"
 
-# Left out: tests that measure the memory of a process, since the sanitizer keeps what is freed, and
-# those that crash a program on purpose, since Swift's backtrace of a sanitized program never ends.
+# Left out: tests that measure the memory of a process, since the sanitizer keeps what is freed.
 readonly not_under_sanitizer=(
   'a host that evaluates again and again does not grow'
   'hosts that come and go leave nothing with an object that stays'
-  'CrashTests'
 )
 
 # Fewer than elsewhere: the sanitizer is about memory, which the first ones use in every way.

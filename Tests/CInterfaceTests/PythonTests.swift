@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import SanitizerDetection
 import Testing
 
 /// The interface as a program sees it that has the shared library and nothing else.
@@ -12,7 +13,9 @@ import Testing
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }()
 
-  @Test(.enabled(if: python != nil, "python3 is needed"))
+  @Test(
+    .enabled(if: python != nil, "python3 is needed"),
+    .disabled(if: is_sanitized(), "Python cannot load a library that is"))
   func `a client in Python defines, reads, writes and hears, and misuse is a status`() throws {
     let library = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(path: "libTraitBridgeCShared.so")

@@ -297,6 +297,8 @@ extension HostileDocument {
     list(
       "<key>t.text</key><string>&#0;</string>", "rejected: malformed document in t.text at byte 39"),
     list(
+      "<key>t.text</key><string>&#8;</string>", "rejected: malformed document in t.text at byte 39"),
+    list(
       "<key>t.text</key><string>&a;</string>", "rejected: malformed document in t.text at byte 39"),
     list(
       "<key>t.text</key><string><![CDATA[a]]></string>",

@@ -159,9 +159,17 @@ struct PropertyListScanner {
     cursor.skip { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: "<") }
     let number = String(decoding: cursor.text(from: digits), as: UTF8.self)
     try cursor.expect(";")
-    guard !number.hasPrefix("+"), let code = UInt32(number, radix: radix), code != 0,
-      let scalar = Unicode.Scalar(code)
+    guard !number.hasPrefix("+"), let code = UInt32(number, radix: radix),
+      let scalar = Unicode.Scalar(code), Self.isAllowed(scalar)
     else { throw cursor.error(.malformedDocument, at: start) }
     return Array(String(scalar).utf8)
+  }
+
+  /// Whether XML 1.0 (2.2, `Char`) has a character at all; what it has not, a reference cannot name.
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x9, 0xA, 0xD, 0x20...0xFFFD, 0x10000...: true
+    default: false
+    }
   }
 }
