@@ -131,7 +131,8 @@ if hasObjectiveC {
 }
 
 let targetsInC = [
-  "ObjectiveCClient", "SanitizerDetection", "SharedTheme", "TraitBridgeC", "TraitBridgeCSupport", "TraitBridgeObjC",
+  "ObjectiveCClient", "SanitizerDetection", "SharedTheme", "TraitBridgeC", "TraitBridgeCSupport",
+  "TraitBridgeObjC",
   "TraitBridgeSupport", "c-lifetimes", "themed-c", "themed-objc",
 ]
 

@@ -20,7 +20,8 @@ enum TypeRegistry {
     case value
   }
 
-  private static let lock = Lock(())
+  /// How many entries there are; whoever makes one holds the lock.
+  private static let count = Lock(0)
 
   /// The entry for a type.
   ///
@@ -37,12 +38,13 @@ enum TypeRegistry {
       return unsafe Unmanaged<Known>.fromOpaque(known).takeUnretainedValue()
     }
     let made = make()
-    return lock.withLock { _ in
+    return count.withLock { count in
       if let known = unsafe known(type, as: subject) {
         return unsafe Unmanaged<Known>.fromOpaque(known).takeUnretainedValue()
       }
       let entry = unsafe Unmanaged.passRetained(made).toOpaque()
       unsafe traitbridge_remember_type(name(of: type, as: subject), entry)
+      count += 1
       return made
     }
   }
