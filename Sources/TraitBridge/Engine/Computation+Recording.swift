@@ -18,7 +18,6 @@ extension Computation {
     leavePath()
     let dependency =
       details?.takeLeftover(source, at: node) ?? Dependency(on: source, of: self, node: node)
-    dependency.noteRecord(in: run)
     dependencies.append(dependency)
     cursor += 1
   }
@@ -34,7 +33,6 @@ extension Computation {
       guard next.source === source, next.node === node else { return false }
       if next.seenVersion != source.version { isRepeatingLastRun = false }
       next.seenVersion = source.version
-      next.noteRecord(in: run)
       return true
     }
     if isNext { cursor += 1 }

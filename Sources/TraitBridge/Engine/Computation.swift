@@ -20,8 +20,6 @@ class Computation: Source {
   /// Whether the present run has read nothing yet that differs from what the last run read, so that
   /// everything up to now is bound to be what it was then.
   @safe @exclusivity(unchecked) final var isRepeatingLastRun = false
-  /// Why it has run last, if anybody wanted to know.
-  @safe @exclusivity(unchecked) final private(set) var cause: RunCause?
   /// How many dependencies the present run has met again, in order.
   @safe @exclusivity(unchecked) final var cursor: Int32 = 0
   /// The computation that made this one, if there is one.
@@ -65,7 +63,7 @@ class Computation: Source {
 
   final func sourceDidChange(_ dependency: Dependency, _ wave: inout Wave) {
     // What the present run has not read yet it will read fresh, or not at all.
-    if isRunning, !dependency.wasRecorded(in: run) { return }
+    if isRunning, !dependencies.contains(dependency, before: Int(cursor)) { return }
     mark(&wave)
   }
 
@@ -126,7 +124,7 @@ class Computation: Source {
   final func runNow() {
     EngineCounters.didRun()
     let outer = ThreadContext.beginRun(of: self)
-    if RunCause.isWanted { cause = causeOfRun() }
+    if RunCause.isWanted { needDetails().cause = causeOfRun() }
     isRepeatingLastRun = !isForced && run != 0
     isStale = false
     isForced = false
@@ -140,6 +138,9 @@ class Computation: Source {
     ThreadContext.endRun(outer)
     if isChanged { bumpVersion() }
   }
+
+  /// Why it has run last, if anybody wanted to know.
+  final var cause: RunCause? { details?.cause }
 
   /// Why it runs now, as far as its sources tell.
   private func causeOfRun() -> RunCause {

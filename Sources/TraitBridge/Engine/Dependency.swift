@@ -8,35 +8,24 @@
 @safe
 final class Dependency {
   @safe @exclusivity(unchecked) private(set) var source: Source
-  private let observer: Observer
+  /// What is told when the source has changed.
+  private let observer: ObserverReference
   /// The node where the source was read, which decides what the read means after a move.
   @safe @exclusivity(unchecked) unowned(unsafe) private(set) var node: TreeNode?
   /// The version of the source that the observer has seen.
   @safe @exclusivity(unchecked) var seenVersion: UInt64
-  /// The run of a computation that has recorded it last.
-  ///
-  /// These are the low bits of its number: where they are the same by chance, an observer is marked that
-  /// would have read the change anyway.
-  @safe @exclusivity(unchecked) private var runBits: UInt32 = 0
   @safe @exclusivity(unchecked) fileprivate var positionInSource: Int32 = 0
   @safe @exclusivity(unchecked) fileprivate var positionInNode: Int32 = 0
 
-  /// What is told when the source has changed.
-  @safe
-  private enum Observer {
-    case computation(Unmanaged<Computation>)
-    case effect(Unmanaged<Effect>)
-  }
-
   convenience init(on source: Source, of computation: Computation, node: TreeNode?) {
-    self.init(on: source, of: unsafe .computation(.passUnretained(computation)), node: node)
+    self.init(on: source, of: ObserverReference(computation), node: node)
   }
 
   convenience init(on source: Source, of effect: Effect) {
-    self.init(on: source, of: unsafe .effect(.passUnretained(effect)), node: effect.node)
+    self.init(on: source, of: ObserverReference(effect), node: effect.node)
   }
 
-  private init(on source: Source, of observer: Observer, node: TreeNode?) {
+  private init(on source: Source, of observer: ObserverReference, node: TreeNode?) {
     self.source = source
     self.observer = observer
     self.node = node
@@ -46,30 +35,17 @@ final class Dependency {
   }
 
   /// Whether the observer reads what is inherited below the node, on which it decides.
-  var isForBelow: Bool {
-    switch observer {
-    case .computation(let computation):
-      unsafe computation._withUnsafeGuaranteedRef { $0.isEager }
-    case .effect: false
-    }
-  }
-
-  func wasRecorded(in run: UInt64) -> Bool { runBits == UInt32(truncatingIfNeeded: run) }
-
-  func noteRecord(in run: UInt64) {
-    runBits = UInt32(truncatingIfNeeded: run)
-  }
+  var isForBelow: Bool { observer.with { $0.isEager } effect: { _ in false } }
 
   /// The key of the source, if that is a slot.
   var key: AnyKey? { (source as? Slot)?.key }
 
   /// Marks the observer; runs no code of the user's.
   func sourceDidChange(_ wave: inout Wave) {
-    switch observer {
-    case .computation(let computation):
-      unsafe computation._withUnsafeGuaranteedRef { $0.sourceDidChange(self, &wave) }
-    case .effect(let effect):
-      unsafe effect._withUnsafeGuaranteedRef { effect in wave.enqueue(effect) }
+    observer.with {
+      $0.sourceDidChange(self, &wave)
+    } effect: {
+      wave.enqueue($0)
     }
   }
 
@@ -92,6 +68,35 @@ final class Dependency {
     source.readerDidLeave()
     source = counterpart
     source.readers.insert(self)
+  }
+}
+
+/// A computation or an effect that depends on something, and does not end before it stops to.
+///
+/// It is one word: the address of the object, which is even, with the lowest bit set for an effect.
+@safe
+private struct ObserverReference {
+  private let word: UInt
+
+  init(_ computation: Computation) {
+    word = unsafe UInt(bitPattern: Unmanaged.passUnretained(computation).toOpaque())
+  }
+
+  init(_ effect: Effect) {
+    word = unsafe UInt(bitPattern: Unmanaged.passUnretained(effect).toOpaque()) | 1
+  }
+
+  @inline(__always)
+  func with<Result>(
+    computation: (Computation) -> Result, effect: (Effect) -> Result
+  ) -> Result {
+    guard let object = unsafe UnsafeRawPointer(bitPattern: word & ~1) else {
+      preconditionFailure("An observer has an address.")
+    }
+    if word & 1 == 0 {
+      return unsafe Unmanaged<Computation>.fromOpaque(object)._withUnsafeGuaranteedRef(computation)
+    }
+    return unsafe Unmanaged<Effect>.fromOpaque(object)._withUnsafeGuaranteedRef(effect)
   }
 }
 

@@ -9,6 +9,10 @@ final class RunDetails {
   private var leftovers: [Dependency] = []
   /// The tables that the present run has taken out of a scope, to record what it reads of them.
   private var tables: [TrackedTable] = []
+  /// What the present run still uses.
+  private var kept: [AnyObject] = []
+  /// Why the last run took place, if anybody wanted to know.
+  var cause: RunCause?
 
   private struct TrackedTable {
     var table: ValueTable
@@ -46,7 +50,16 @@ final class RunDetails {
   /// - Returns: The dependencies that it has not met again.
   func endRun() -> [Dependency] {
     tables.removeAll()
+    // The end of something may run code that comes back here.
+    let ending = kept
+    kept = []
+    withExtendedLifetime(ending) {}
     return takeLeftovers()
+  }
+
+  /// Keeps something until the present run has ended.
+  func keepForRun(_ object: AnyObject) {
+    kept.append(object)
   }
 
   // MARK: Tables

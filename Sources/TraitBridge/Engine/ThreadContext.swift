@@ -41,12 +41,6 @@ enum ThreadContext {
     set { unsafe traitbridge_current_thread_state().pointee.traits = pointer(to: newValue) }
   }
 
-  /// The innermost run on this thread whose reads of Observable objects are followed.
-  static var followedRun: AnyObject? {
-    get { unsafe object(at: traitbridge_current_thread_state().pointee.followed_run) }
-    set { unsafe traitbridge_current_thread_state().pointee.followed_run = pointer(to: newValue) }
-  }
-
   /// How many computations run on this thread, each within the one before.
   static var nesting: Int {
     get { unsafe Int(traitbridge_current_thread_state().pointee.nesting) }
