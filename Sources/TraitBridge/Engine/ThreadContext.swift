@@ -41,6 +41,16 @@ enum ThreadContext {
     set { unsafe traitbridge_current_thread_state().pointee.traits = pointer(to: newValue) }
   }
 
+  /// Calls a closure with a table as the current one, which somebody keeps meanwhile.
+  @inline(__always)
+  static func withCurrentTable(_ table: ValueTable, _ body: () -> Void) {
+    let state = unsafe traitbridge_current_thread_state()
+    let outer = unsafe state.pointee.traits
+    unsafe state.pointee.traits = pointer(to: table)
+    body()
+    unsafe traitbridge_current_thread_state().pointee.traits = outer
+  }
+
   /// How many computations run on this thread, each within the one before.
   static var nesting: Int {
     get { unsafe Int(traitbridge_current_thread_state().pointee.nesting) }

@@ -73,12 +73,12 @@ extension TreeNode {
     return ThreadContext.computation?.tracked(table, of: scope, at: self) ?? table
   }
 
-  /// The table of the values here, if nothing need be done to read it.
-  var readyTable: ValueTable? {
+  /// Whether a table has the values here, and nothing need be done to read them.
+  func isReadyTable(_ table: ValueTable) -> Bool {
     guard !ThreadContext.isComputing, let scope = readyScope, !scope.isBelowDeclaring else {
-      return nil
+      return false
     }
-    return scope.tables.current
+    return scope.tables.current === table
   }
 
   /// Sets what a key is here.

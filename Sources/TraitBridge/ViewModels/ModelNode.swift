@@ -44,6 +44,8 @@ class AnyModelNode: MadeValue, ModelParent {
     place.node = nil
     end()
     location.declaring = nil
+    // They have ended, too, and need not be taken out one by one.
+    location.forgetChildren()
   }
 
   override final var causes: [String] { ["output of \(location.label)"] }
