@@ -10,9 +10,7 @@ extension Computation {
   final func record(_ source: Source, at node: TreeNode?) {
     guard source.readInRun != run, !isRetired else { return }
     source.readInRun = run
-    if let made = source.computation, made.isStale, !made.isRunning, !made.isOnPath {
-      markLater(made)
-    }
+    if source.isComputation, let made = source.computation, made.isToBeMade { markLater(made) }
     if reuseInOrder(source, at: node) { return }
     isRepeatingLastRun = false
     leavePath()
@@ -30,7 +28,7 @@ extension Computation {
   private func reuseInOrder(_ source: Source, at node: TreeNode?) -> Bool {
     guard Int(cursor) < dependencies.count else { return false }
     let isNext = dependencies.with(Int(cursor)) { next in
-      guard next.source === source, next.node === node else { return false }
+      guard next.isOn(source), next.node === node else { return false }
       if next.seenVersion != source.version { isRepeatingLastRun = false }
       next.seenVersion = source.version
       return true

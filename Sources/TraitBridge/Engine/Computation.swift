@@ -6,8 +6,6 @@
 /// A change marks it stale; a read brings it up to date. It runs only if a source that it read in
 /// its last run has another version now, and its own version changes only if its value does.
 class Computation: Source {
-  /// What the last run read, in the order of the reads.
-  @safe @exclusivity(unchecked) final var dependencies = DependencyList()
   /// Whether something that it depends on may have changed.
   @safe @exclusivity(unchecked) final private(set) var isStale = true
   @safe @exclusivity(unchecked) final private(set) var isRunning = false
@@ -22,17 +20,27 @@ class Computation: Source {
   @safe @exclusivity(unchecked) final var isRepeatingLastRun = false
   /// How many dependencies the present run has met again, in order.
   @safe @exclusivity(unchecked) final var cursor: Int32 = 0
+  /// What the last run read, in the order of the reads.
+  @safe @exclusivity(unchecked) final var dependencies = DependencyList()
   /// The computation that made this one, if there is one.
   ///
   /// What an owner reads of what it owns is looked at last, when everything that could replace what
   /// it owns is known to be unchanged.
   @safe @exclusivity(unchecked) final var owner: ObjectIdentifier?
+  /// Whether this computation has made another one.
+  final func owns(_ source: Source) -> Bool { source.computation?.owner == ObjectIdentifier(self) }
+
   /// The number of the present run, or of the last one.
   @safe @exclusivity(unchecked) final private(set) var run: UInt64 = 0
   /// The transaction that has marked it last, so that one transaction marks it once.
   @safe @exclusivity(unchecked) private final var markedIn: UInt64 = 0
   /// What only some runs need.
   @safe @exclusivity(unchecked) final var details: RunDetails?
+
+  override init() {
+    super.init()
+    becomeComputation()
+  }
 
   deinit {
     disconnectAll()
@@ -48,10 +56,11 @@ class Computation: Source {
   /// Whether the value is needed before any read, because it decides what reads find.
   var isEager: Bool { false }
 
+  /// Whether its value has to be made before it is read, and may be.
+  final var isToBeMade: Bool { isStale && !isRunning && !isOnPath }
+
   /// Marks what has changed outside of the tree.
   func hearOfObjects() {}
-
-  override final var computation: Computation? { self }
 
   /// Where in the tree it runs, if it runs at a place.
   var surroundings: TreeNode? { nil }

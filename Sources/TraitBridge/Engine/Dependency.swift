@@ -7,7 +7,7 @@
 /// readings, from its creation until `disconnect`, which comes before the observer ends.
 @safe
 final class Dependency {
-  @safe @exclusivity(unchecked) private(set) var source: Source
+  @safe @exclusivity(unchecked) private var sourceReference: Unmanaged<Source>
   /// What is told when the source has changed.
   private let observer: ObserverReference
   /// The node where the source was read, which decides what the read means after a move.
@@ -26,12 +26,30 @@ final class Dependency {
   }
 
   private init(on source: Source, of observer: ObserverReference, node: TreeNode?) {
-    self.source = source
+    unsafe sourceReference = .passRetained(source)
     self.observer = observer
     self.node = node
     seenVersion = source.version
     source.readers.insert(self)
     node?.readings.insert(self)
+  }
+
+  deinit {
+    unsafe sourceReference.release()
+  }
+
+  /// The source, which the dependence keeps.
+  var source: Source { unsafe sourceReference.takeUnretainedValue() }
+
+  /// Calls a closure with the source; nothing may take its place meanwhile.
+  @inline(__always)
+  func withSource<Result>(_ body: (Source) -> Result) -> Result {
+    unsafe sourceReference._withUnsafeGuaranteedRef(body)
+  }
+
+  /// Whether this is a dependence on a source.
+  func isOn(_ source: Source) -> Bool {
+    unsafe sourceReference.toOpaque() == Unmanaged.passUnretained(source).toOpaque()
   }
 
   /// Whether the observer reads what is inherited below the node, on which it decides.
@@ -51,6 +69,7 @@ final class Dependency {
 
   /// Takes the dependency out of the lists it is in.
   func disconnect() {
+    let source = source
     source.readers.remove(self)
     source.readerDidLeave()
     node?.readings.remove(self)
@@ -63,11 +82,13 @@ final class Dependency {
 
   /// Depends on what takes the source's place in another scope, and has seen as much of it.
   func rescope(from old: Scope, to new: Scope) {
+    let source = source
     guard let counterpart = source.counterpart(movingFrom: old, to: new) else { return }
     source.readers.remove(self)
     source.readerDidLeave()
-    source = counterpart
-    source.readers.insert(self)
+    unsafe sourceReference.release()
+    unsafe sourceReference = .passRetained(counterpart)
+    counterpart.readers.insert(self)
   }
 }
 

@@ -61,6 +61,9 @@ class Effect {
   /// Happens, and may run code of the user's.
   func perform() {}
 
+  /// Happens as a handler of a round.
+  func perform(in round: HandlerRound) { perform() }
+
   deinit {
     disconnectAll()
   }

@@ -8,7 +8,9 @@ final class HandlerRound {
   @safe @exclusivity(unchecked) private var source: Source?
   @safe @exclusivity(unchecked) private var hasChanged = false
   @safe @exclusivity(unchecked) private var before: TableReference?
-  /// The table that the last handler has found at its node.
+  /// The scope of the last handler, and the table that was found there at a moment.
+  @safe @exclusivity(unchecked) private var scope: Scope?
+  @safe @exclusivity(unchecked) private var moment: UInt64 = 0
   @safe @exclusivity(unchecked) private var current: TableReference?
   /// Tables that are in use until the round is over, the last one most often.
   @safe @exclusivity(unchecked) private var kept: [ValueTable] = []
@@ -42,17 +44,24 @@ final class HandlerRound {
   /// The table of the moment at a node.
   @inline(__always)
   func keepCurrentTable(at node: TreeNode) -> TableReference {
-    if let current, current.with({ node.isReadyTable($0) }) { return current }
-    let made = keep(node.table())
-    current = made
-    return made
+    // As long as the moment is the same, so are the values of the scope.
+    if moment == ThreadContext.moment, let current, node.readyScope === scope { return current }
+    let table = keep(node.table())
+    current = table
+    scope = node.readyScope
+    // Where computations decide on the values, there is more to do each time.
+    let canWait = scope.map { !$0.isBelowDeclaring } ?? false
+    moment = canWait && !ThreadContext.isComputing ? ThreadContext.moment : 0
+    return table
   }
 
   /// What was there before the round, if one of the sources at a node has changed in it.
   @inline(__always)
   func tableBefore(at node: TreeNode, ifChanged dependencies: DependencyList) -> TableReference? {
     for index in 0..<dependencies.count {
-      let isKnown = dependencies.with(index) { $0.source === source }
+      let isKnown = dependencies.with(index) { dependency in
+        source.map(dependency.isOn) ?? false
+      }
       if !isKnown { look(at: dependencies[index].source, for: node) }
       if hasChanged { return before }
     }

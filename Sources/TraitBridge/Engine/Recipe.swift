@@ -1,15 +1,18 @@
 // Part of TraitBridge.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Synchronization
+
 /// How a value is made out of another one, which has bindable fields.
 ///
 /// It says where in one block of memory both are, after what the fields are connected to.
 class AnyRecipe: @unchecked Sendable {
-  // Sendable because nothing changes after the creation.
+  // Sendable because nothing but an atomic flag changes after the creation.
 
   final let input: AnyValueType
   final let output: AnyValueType
   final let fields: FieldLayout
+  private let readsObjects = Atomic<Bool>(false)
   /// What else is known of the input's type.
   final let facts: AnyObject
   fileprivate final let inputOffset: Int
@@ -30,6 +33,13 @@ class AnyRecipe: @unchecked Sendable {
     alignment = max(input.alignment, output.alignment, FieldLayout.cellAlignment)
   }
 
+  /// Whether making an output has ever read an Observable object.
+  final var hasReadObjects: Bool { readsObjects.load(ordering: .relaxed) }
+
+  final func noteReadObjects() {
+    readsObjects.store(true, ordering: .relaxed)
+  }
+
   /// Makes the output out of an input, into memory without a value.
   fileprivate func make(from input: UnsafeRawPointer, into output: UnsafeMutableRawPointer) {
     preconditionFailure("AnyRecipe is only ever a Recipe.")
@@ -38,7 +48,7 @@ class AnyRecipe: @unchecked Sendable {
 
 /// A recipe for values of known types.
 final class Recipe<Input, Output>: AnyRecipe, @unchecked Sendable {
-  private let make: (borrowing Input) -> Output
+  private let maker: Maker<Input, Output>
 
   /// - Parameters:
   ///   - fields: The bindable fields of an input.
@@ -47,7 +57,7 @@ final class Recipe<Input, Output>: AnyRecipe, @unchecked Sendable {
   init(
     fields: FieldLayout, facts: AnyObject, make: @escaping (borrowing Input) -> Output
   ) {
-    self.make = make
+    maker = Maker(make: make)
     // What an object in there says may have changed though it is the same object.
     super.init(
       input: ValueType<Input>(objects: .neverEqual),
@@ -59,8 +69,17 @@ final class Recipe<Input, Output>: AnyRecipe, @unchecked Sendable {
   ) {
     // Whoever calls this has taken both places from this recipe.
     unsafe output.initializeMemory(
-      as: Output.self, to: make(input.assumingMemoryBound(to: Input.self).pointee))
+      as: Output.self, to: maker.make(from: input.assumingMemoryBound(to: Input.self)))
   }
+}
+
+/// A function that makes outputs.
+///
+/// It does not suppose that inputs can be copied, so that the compiler never copies one on the way.
+private struct Maker<Input: ~Copyable, Output> {
+  let make: (borrowing Input) -> Output
+
+  func make(from input: UnsafePointer<Input>) -> Output { unsafe make(input.pointee) }
 }
 
 /// The memory of one input with what its fields are connected to, and of what was made out of it last.

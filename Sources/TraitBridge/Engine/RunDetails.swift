@@ -32,7 +32,7 @@ final class RunDetails {
   func takeLeftover(_ source: Source, at node: TreeNode?) -> Dependency? {
     guard !leftovers.isEmpty else { return nil }
     let next = leftovers.indices.suffix(8).last { index in
-      leftovers[index].source === source && leftovers[index].node === node
+      leftovers[index].isOn(source) && leftovers[index].node === node
     }
     guard let next else { return nil }
     let dependency = leftovers.remove(at: next)
@@ -118,7 +118,7 @@ extension Computation {
   /// Looks whether the table differs that the last run has kept, if it has kept one.
   private func noteTable(of scope: Scope) {
     guard isRepeatingLastRun, let contents = scope.existingContents else { return }
-    let known = (0..<dependencies.count).first { dependencies[$0].source === contents }
+    let known = (0..<dependencies.count).first { dependencies[$0].isOn(contents) }
     guard let known else { return }
     contents.bringUpToDate()
     if contents.version != dependencies[known].seenVersion { isRepeatingLastRun = false }

@@ -42,6 +42,8 @@ final class Scope {
   /// The node that the scope belongs to, while it is there.
   var owner: TreeNode? { ownerReference }
 
+  func isOwned(by node: TreeNode) -> Bool { ownerReference === node }
+
   func forgetOwner() {
     ownerReference = nil
   }
@@ -115,6 +117,8 @@ final class Scope {
   func move(below parent: Scope?) {
     Transaction.perform { transaction in
       pinTables(transaction)
+      // Who has seen what was here looks again, even if no value differs.
+      ThreadContext.nextMoment()
       changeParent(parent)
       updateDeclaring()
       invalidateTable()

@@ -19,8 +19,6 @@ final class Transaction {
   @safe @exclusivity(unchecked) private var isSettling = false
   @safe @exclusivity(unchecked) private var journaled: [any Journaled] = []
   @safe @exclusivity(unchecked) private var actions: [() -> Void] = []
-  /// What handlers of the round share that is under way.
-  @safe @exclusivity(unchecked) private(set) var handlerRound: HandlerRound?
   /// Effects that have left their node, but may be among what is due.
   @safe @exclusivity(unchecked) private var leaving: [Effect] = []
 
@@ -162,9 +160,9 @@ final class Transaction {
     }
     sortHandlers(&handlers)
     epoch = ThreadContext.nextMoment()
-    handlerRound = round
-    perform(handlers)
-    handlerRound = nil
+    for effect in handlers {
+      effect.withEffect { if $0.isActive { $0.perform(in: round) } }
+    }
   }
 
   private func sortHandlers(_ handlers: inout [DueEffect]) {

@@ -31,7 +31,7 @@ extension TreeNode {
   func slotToRead(for key: AnyKey) -> Slot {
     prepareToRead()
     let slot = readScope.slot(for: key)
-    if ThreadContext.isComputing { ThreadContext.computation?.record(slot, at: self) }
+    ThreadContext.withComputation { $0.record(slot, at: self) }
     return slot
   }
 
@@ -73,14 +73,6 @@ extension TreeNode {
     return ThreadContext.computation?.tracked(table, of: scope, at: self) ?? table
   }
 
-  /// Whether a table has the values here, and nothing need be done to read them.
-  func isReadyTable(_ table: ValueTable) -> Bool {
-    guard !ThreadContext.isComputing, let scope = readyScope, !scope.isBelowDeclaring else {
-      return false
-    }
-    return scope.tables.current === table
-  }
-
   /// Sets what a key is here.
   @inlinable
   func setOverride<Value>(
@@ -96,10 +88,18 @@ extension TreeNode {
   @usableFromInline
   func setOverride(at value: UnsafeRawPointer, for key: AnyKey, reach: OverrideReach) {
     reportWriteDuringEvaluation(of: key)
-    Transaction.perform { _ in
-      unsafe makeScope(for: reach).slot(for: key).setOverride(value)
+    Transaction.run { _ in
+      unsafe slotToWrite(for: key, reach).setOverride(value)
       overridesDidChange()
     }
+  }
+
+  /// The slot of a key in a scope of this node's own.
+  private func slotToWrite(for key: AnyKey, _ reach: OverrideReach) -> Slot {
+    if reach == .subtree, let slot = unsafe ownSlot(key.number) {
+      return unsafe slot.takeUnretainedValue()
+    }
+    return makeScope(for: reach).slot(for: key)
   }
 
   /// Lets a key be inherited again.

@@ -146,6 +146,13 @@ final class TreeNode {
     return own
   }
 
+  /// The slot of the key with a number in the scope that this node has for what is below, if both are
+  /// there.
+  func ownSlot(_ number: Int32) -> Unmanaged<Slot>? {
+    guard let knownScope, knownScope.isOwned(by: self) else { return nil }
+    return unsafe knownScope.slots.find(number)
+  }
+
   /// The scope for what is overridden at a node.
   ///
   /// - Returns: The scope, or `nil` where nothing can have been overridden yet.

@@ -59,10 +59,10 @@ class TraitChangeEffect: Effect {
     previous = round.keep(table)
   }
 
-  override final func perform() {
+  override final func perform(in round: HandlerRound) {
     guard let previous = previous.take() else { return }
     ThreadContext.settle()
-    guard isActive, let round = ThreadContext.transaction?.handlerRound else { return }
+    guard isActive else { return }
     let current = withNode { round.keepCurrentTable(at: $0) }
     current.with { current in
       ThreadContext.withCurrentTable(current) {
@@ -147,7 +147,7 @@ final class NodeChangeEffect: TraitChangeEffect {
   }
 
   override func call(_ previous: TraitCollection) {
-    guard let handler, let node = TraitNode.having(node) else { return }
+    guard let handler, let node = withNode(TraitNode.having) else { return }
     handler(node, previous)
   }
 

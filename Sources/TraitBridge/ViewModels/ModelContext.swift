@@ -72,7 +72,7 @@ final class ModelContext {
   /// Where no body runs, that goes for those whose outputs are read under this host, too; where one
   /// does, whoever has asked for it has seen to that.
   func readNotes() {
-    if ThreadContext.computation == nil {
+    if !ThreadContext.isComputing {
       let posts = Mailbox.postCount
       guard posts != seenPosts else { return }
       seenPosts = posts

@@ -53,11 +53,8 @@ class AnyModelNode: MadeValue, ModelParent {
   override final var surroundings: TreeNode? { location }
   override final var depth: Int { location.depth }
 
-  /// What is known of the view model's type.
-  private final var facts: ModelTypeFacts? { recipe.facts as? ModelTypeFacts }
-
   /// Whether wrappers in the view model can't be found, since it was compiled without metadata.
-  final var hidesItsFields: Bool { facts?.isBlind == true }
+  final var hidesItsFields: Bool { (recipe.facts as? ModelTypeFacts)?.isBlind == true }
 
   /// What only some view models have, made where there is none of it yet.
   final func needAttachments() -> ModelAttachments {
@@ -111,7 +108,7 @@ class AnyModelNode: MadeValue, ModelParent {
     attachments?.actions.beginRun()
     let isChanged = context.nest(at: location) { follow(makeOutput) }
     if let attachments {
-      if attachments.observation?.needsTripwire == true { facts?.noteReadObjects() }
+      if attachments.observation?.needsTripwire == true { recipe.noteReadObjects() }
       attachments.actions.endRun()
     }
     if let children {
@@ -199,7 +196,7 @@ extension AnyModelNode: ObjectReader {
   }
 
   /// Whether a view model of the type has read an Observable object.
-  final var expectsObjects: Bool { facts?.readsObjects == true }
+  final var expectsObjects: Bool { recipe.hasReadObjects }
 
   final var hasEnded: Bool { isEnded }
 }

@@ -1,8 +1,6 @@
 // Part of TraitBridge.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Synchronization
-
 /// What is known of a type of view models, whatever the type.
 final class ModelTypeFacts {
   private let type: Any.Type
@@ -11,20 +9,12 @@ final class ModelTypeFacts {
   private let unreachableFields: [String]
   /// Whether the runtime does not tell the fields of the type, which must have some.
   let isBlind: Bool
-  private let hasReadObjects = Atomic<Bool>(false)
 
   fileprivate init<Model: ViewModel>(_ type: Model.Type, _ fields: FieldLayout) {
     self.type = type
     name = String(String(describing: type).prefix { $0 != "<" })
     unreachableFields = fields.unreachableFields
     isBlind = fields.isBlind(for: type)
-  }
-
-  /// Whether the body of a view model of the type has read an Observable object.
-  var readsObjects: Bool { hasReadObjects.load(ordering: .relaxed) }
-
-  func noteReadObjects() {
-    hasReadObjects.store(true, ordering: .relaxed)
   }
 
   /// Reports what would keep a view model of the type from working as it should.

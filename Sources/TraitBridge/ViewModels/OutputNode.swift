@@ -5,12 +5,13 @@
 final class OutputNode<Output>: AnyModelNode {
   /// The output, up to date, recorded for the computation that runs.
   func readOutput() -> Output {
-    let reader = ThreadContext.computation
-    if let reader = reader as? AnyModelNode { reader.context.didRead(context) }
+    ThreadContext.withComputation { reader in
+      if let reader = reader as? AnyModelNode { reader.context.didRead(context) }
+    }
     context.readNotes()
     ThreadContext.settle()
     bringUpToDate()
-    reader?.record(self, at: nil)
+    ThreadContext.withComputation { $0.record(self, at: nil) }
     // There is no output to give in place of one that needs itself.
     if !hasOutput { fatalError("\(location.path) needs its own output to make it; break the cycle.") }
     return loadOutput(as: Output.self)
