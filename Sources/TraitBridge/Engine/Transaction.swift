@@ -19,6 +19,8 @@ final class Transaction {
   @safe @exclusivity(unchecked) private var isSettling = false
   @safe @exclusivity(unchecked) private var journaled: [any Journaled] = []
   @safe @exclusivity(unchecked) private var actions: [() -> Void] = []
+  /// A draft for the next write that needs one.
+  @safe @exclusivity(unchecked) var draft: ValueDraft?
   /// Effects that have left their node, but may be among what is due.
   @safe @exclusivity(unchecked) private var leaving: [Effect] = []
 
@@ -43,8 +45,11 @@ final class Transaction {
     return body(transaction)
   }
 
+  /// The transaction that this thread uses again and again.
+  static var spare: Transaction { ThreadContext.spareTransaction { Transaction() } }
+
   private static func begin() -> Transaction {
-    let transaction = ThreadContext.spareTransaction { Transaction() }
+    let transaction = spare
     transaction.id = ThreadContext.nextMoment()
     transaction.epoch = transaction.id
     ThreadContext.transaction = transaction
