@@ -3,9 +3,11 @@
 
 /// The marking of all that depends on a change, without recursion and without code of the user's.
 ///
-/// So nothing ends meanwhile, and readers need not be kept.
+/// So nothing ends meanwhile, and readers need not be kept. Invariant: whoever is pending is a reader of
+/// something, and stays one until the wave is over.
+@safe
 struct Wave {
-  private var pending: [Computation] = []
+  private var pending: [Unmanaged<Computation>] = unsafe []
   private let transaction = ThreadContext.transactionReference
   /// The transaction that the change belongs to, as far as marks are concerned.
   let transactionID: UInt64?
@@ -17,7 +19,7 @@ struct Wave {
   /// Adds a computation whose own readers must be marked.
   mutating func add(_ computation: Computation) {
     if computation.isEager { transaction.with { $0.addEager(computation) } }
-    if !computation.readers.isEmpty { pending.append(computation) }
+    if !computation.readers.isEmpty { unsafe pending.append(.passUnretained(computation)) }
   }
 
   func enqueue(_ effect: Effect) {
@@ -26,7 +28,9 @@ struct Wave {
 
   mutating func spread(from source: Source) {
     mark(source)
-    while let next = pending.popLast() { mark(next) }
+    while let next = unsafe pending.popLast() {
+      unsafe next._withUnsafeGuaranteedRef { mark($0) }
+    }
   }
 
   private mutating func mark(_ source: Source) {
