@@ -53,7 +53,13 @@ final class Dependency {
   }
 
   /// Whether the observer reads what is inherited below the node, on which it decides.
-  var isForBelow: Bool { observer.with { $0.isEager } effect: { _ in false } }
+  var isForBelow: Bool {
+    observer.with {
+      $0.isEager
+    } effect: { _ in
+      false
+    }
+  }
 
   /// The key of the source, if that is a slot.
   var key: AnyKey? { (source as? Slot)?.key }

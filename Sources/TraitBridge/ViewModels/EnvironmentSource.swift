@@ -61,7 +61,8 @@ enum EnvironmentSource<Value> {
   static func derived(
     _ property: EnvironmentProperty<Value>, in scope: Scope
   ) -> Derived<Value> {
-    Derived.find(in: scope, identity: property.keyPath, equality: ValueType<Value>.shared.equality) {
+    Derived.find(in: scope, identity: property.keyPath, equality: ValueType<Value>.shared.equality)
+    {
       property.get(ModelEnvironmentValues(.scope($0)))
     }
   }
