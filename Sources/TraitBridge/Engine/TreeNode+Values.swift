@@ -22,8 +22,17 @@ extension TreeNode {
   /// The slot of the key with a number, if nothing need be done to read it.
   @inlinable
   func readySlot(_ number: Int32) -> Unmanaged<Slot>? {
-    guard let scope = readyScope, !scope.isBelowDeclaring else { return nil }
-    return unsafe scope.slots.find(number)
+    // Not counted: a search changes nothing.
+    if let localScope { return unsafe Self.readySlot(number, in: .passUnretained(localScope)) }
+    guard let knownScope else { return nil }
+    return unsafe Self.readySlot(number, in: .passUnretained(knownScope))
+  }
+
+  @inlinable
+  static func readySlot(_ number: Int32, in scope: Unmanaged<Scope>) -> Unmanaged<Slot>? {
+    unsafe scope._withUnsafeGuaranteedRef { scope in
+      scope.isBelowDeclaring ? nil : unsafe scope.slots.find(number)
+    }
   }
 
   /// The slot of a key, up to date, and recorded for the computation that runs.
