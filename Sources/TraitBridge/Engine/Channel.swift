@@ -8,11 +8,11 @@
 final class Channel<Content: ChannelContent>: @unchecked Sendable {
   // Sendable where what it carries is; a channel of other values is handed to nobody outside of the
   // isolation of its tree. All that changes is behind the lock.
-  private let state: Lock<ChannelState<Content, CheckedContinuation<Void, Never>>>
+  fileprivate let state: Lock<ChannelState<Content, WaitingTask>>
 
   init(_ content: Content) {
     // The content comes from the isolation of the tree, and stays there unless it is Sendable.
-    nonisolated(unsafe) let state = ChannelState<Content, CheckedContinuation<Void, Never>>(content)
+    nonisolated(unsafe) let state = ChannelState<Content, WaitingTask>(content)
     self.state = Lock(unsafe state)
   }
 
@@ -22,7 +22,7 @@ final class Channel<Content: ChannelContent>: @unchecked Sendable {
   func send(_ message: Content.Message) {
     let (remains, woken) = state.withLock { $0.send(message) }
     withExtendedLifetime(remains) {
-      for continuation in woken { continuation.resume() }
+      for task in woken { task.resume() }
     }
   }
 
@@ -30,44 +30,30 @@ final class Channel<Content: ChannelContent>: @unchecked Sendable {
   func finish(_ ending: StreamEnding) {
     let (remains, woken) = state.withLock { $0.finish(ending) }
     withExtendedLifetime(remains) {
-      for continuation in woken { continuation.resume() }
+      for task in woken { task.resume() }
     }
   }
 
   /// - Returns: The number of a new reader.
-  func join(_ seat: Content.Seat) -> Int {
+  fileprivate func join(_ seat: Content.Seat) -> Int {
     state.withLock { $0.join(seat) }
   }
 
-  func leave(_ reader: Int) {
+  fileprivate func leave(_ reader: Int) {
     let seat = state.withLock { $0.leave(reader) }
     withExtendedLifetime(seat) {}
   }
 
-  /// Waits for an element.
-  ///
-  /// - Returns: The element, or `nil` at the end or once the task is cancelled.
-  func next(_ reader: Int, isolation: isolated (any Actor)?) async -> Content.Element? {
-    while !Task.isCancelled {
-      switch state.withLock({ $0.take(reader) }) {
-      case .element(let element): return element
-      case .nothing(let ticket): await wait(reader, ticket, isolation: isolation)
-      case .finished: return nil
-      }
-    }
-    return nil
-  }
-
-  private func wait(
+  fileprivate func wait(
     _ reader: Int, _ ticket: UInt64, isolation: isolated (any Actor)?
   ) async {
     await withTaskCancellationHandler {
-      await withCheckedContinuation(isolation: isolation) { continuation in
+      await WaitingTask.suspend(isolation: isolation) { task in
         // Either this sees that the task is cancelled, or the handler below finds who waits.
         let isWaiting = state.withLock { state in
-          !Task.isCancelled && state.wait(continuation, for: reader, ticket: ticket)
+          !Task.isCancelled && state.wait(task, for: reader, ticket: ticket)
         }
-        if !isWaiting { continuation.resume() }
+        if !isWaiting { task.resume() }
       }
     } onCancel: {
       state.withLock { $0.stopWaiting(ticket: ticket) }?.resume()
@@ -83,7 +69,7 @@ extension Channel: CustomReflectable {
 /// One reader's place in a channel, given up when nobody has it any more.
 final class ChannelReader<Content: ChannelContent>: @unchecked Sendable {
   // Sendable where the channel is, in the same sense; there is nothing else in it that is not.
-  let channel: Channel<Content>
+  private let channel: Channel<Content>
   private let number: Int
 
   init(_ seat: Content.Seat, in channel: Channel<Content>) {
@@ -95,7 +81,22 @@ final class ChannelReader<Content: ChannelContent>: @unchecked Sendable {
     channel.leave(number)
   }
 
-  func next(isolation: isolated (any Actor)?) async -> Content.Element? {
-    await channel.next(number, isolation: isolation)
+  /// Takes an element, if there is one, without waiting.
+  ///
+  /// A task that is cancelled finds the end.
+  ///
+  /// - Parameter target: Where to put the element.
+  func take(into target: inout Content.Target) -> ChannelFinding {
+    if Task.isCancelled { return .finished }
+    return channel.state.withLock { $0.take(number, into: &target) }
+  }
+
+  /// Waits until there may be something to find.
+  ///
+  /// - Parameters:
+  ///   - ticket: What was found when there was nothing.
+  ///   - isolation: The isolation of the caller.
+  func wait(_ ticket: UInt64, isolation: isolated (any Actor)?) async {
+    await channel.wait(number, ticket, isolation: isolation)
   }
 }

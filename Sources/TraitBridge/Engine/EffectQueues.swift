@@ -25,6 +25,11 @@ struct EffectQueues {
     return due
   }
 
+  /// Takes the delivery that is due, if it is the only one, and keeps the memory for the next one.
+  mutating func takeOnlyDelivery() -> DueEffect? {
+    streams.count == 1 ? streams.removeLast() : nil
+  }
+
   subscript(phase: Effect.Phase) -> [DueEffect] {
     get {
       switch phase {

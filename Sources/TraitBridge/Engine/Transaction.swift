@@ -99,20 +99,24 @@ final class Transaction {
 
   private func commit() {
     var round = 0
-    repeat {
-      while hasWork {
-        round += 1
-        guard round <= Self.roundLimit else {
-          giveUp(isFirstTime: round == Self.roundLimit + 1)
-          break
-        }
-        runRound()
+    // What is delivered may write what is to be delivered, so that counts as a round by itself.
+    while hasWork || !queues.areStreamsEmpty {
+      round += 1
+      guard round <= Self.roundLimit else {
+        giveUp(isFirstTime: round == Self.roundLimit + 1)
+        continue
       }
-      deliverToStreams()
-    } while hasWork
+      if hasWork { runRound() }
+      if !hasWork { deliverToStreams() }
+    }
   }
 
   private func deliverToStreams() {
+    if let delivery = queues.takeOnlyDelivery() {
+      delivery.leaveQueue()
+      delivery.withEffect { if $0.isActive { $0.perform() } }
+      return delivery.release()
+    }
     var held: [DueEffect] = []
     var deliveries = take(.streams, &held)
     TreeOrder.sort(&deliveries)
@@ -177,10 +181,9 @@ final class Transaction {
   ///   time, the ends of their values could go on for ever.
   private func giveUp(isFirstTime: Bool) {
     var held: [DueEffect] = []
-    let phases = Effect.Phase.allCases.filter { $0 != .streams }
-    var effects = phases.flatMap { take($0, &held) }
+    var effects = Effect.Phase.allCases.flatMap { take($0, &held) }
     settle()
-    effects += phases.flatMap { take($0, &held) }
+    effects += Effect.Phase.allCases.flatMap { take($0, &held) }
     actions = []
     if isFirstTime { for effect in effects { effect.effect.didGiveUp() } }
     let names = effects.map(\.effect.summary).filter { !$0.isEmpty }
@@ -189,6 +192,7 @@ final class Transaction {
       "after \(Self.roundLimit) rounds handlers still change what handlers react to; the writes"
         + " of the last round stay, what was not delivered is dropped")
     for effect in held { effect.release() }
+    if isFirstTime { deliverToStreams() }
   }
 
   private func forgetJournal() {
