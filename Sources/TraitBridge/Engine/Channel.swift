@@ -1,6 +1,8 @@
 // Part of TraitBridge.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import TraitBridgeSupport
+
 /// The way out of a tree: the tree sends, and readers anywhere wait and take.
 ///
 /// This is the one place where a continuation meets a lock. Nobody is resumed, and nothing of the
@@ -87,7 +89,7 @@ final class ChannelReader<Content: ChannelContent>: @unchecked Sendable {
   ///
   /// - Parameter target: Where to put the element.
   func take(into target: inout Content.Target) -> ChannelFinding {
-    if Task.isCancelled { return .finished }
+    if traitbridge_is_task_cancelled() { return .finished }
     return channel.state.withLock { $0.take(number, into: &target) }
   }
 

@@ -71,10 +71,7 @@ struct ChannelState<Content: ChannelContent, Waiter> {
   }
 
   mutating func take(_ reader: Int, into target: inout Content.Target) -> ChannelFinding {
-    let hasTaken = seats.update(reader) { [content] seat in
-      content.take(from: &seat, into: &target)
-    }
-    if hasTaken == true { return .element }
+    if seats.has(reader), content.take(from: &seats[reader], into: &target) { return .element }
     guard !isFinished else { return .finished }
     lastTicket += 1
     return .nothing(ticket: lastTicket)
@@ -84,8 +81,9 @@ struct ChannelState<Content: ChannelContent, Waiter> {
   ///
   /// - Returns: Whether there is something to wait for; if not, the caller goes on at once.
   mutating func wait(_ waiter: Waiter, for reader: Int, ticket: UInt64) -> Bool {
-    let pending = seats.update(reader) { [content] in content.pending(in: $0) }
-    guard pending == 0, !isFinished else { return false }
+    guard seats.has(reader), content.pending(in: seats[reader]) == 0, !isFinished else {
+      return false
+    }
     line.enter(waiter, ticket: ticket)
     return true
   }

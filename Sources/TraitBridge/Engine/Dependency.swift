@@ -60,6 +60,14 @@ final class Dependency {
     runBits = UInt32(truncatingIfNeeded: run)
   }
 
+  /// Calls a closure with the source, which is a slot; no code of the user's may run meanwhile.
+  @inline(__always)
+  func withSlot<Result>(_ body: (Slot) -> Result) -> Result {
+    // A slot is only ever replaced by one of the same key.
+    let slot = unsafe Unmanaged.passUnretained(unsafeDowncast(source, to: Slot.self))
+    return unsafe slot._withUnsafeGuaranteedRef(body)
+  }
+
   /// The key of the source, if that is a slot.
   var key: AnyKey? { (source as? Slot)?.key }
 

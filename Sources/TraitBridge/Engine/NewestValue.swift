@@ -67,11 +67,6 @@ final class NewestValue: ChannelContent {
     unsafe current.assumingMemoryBound(to: type).pointee
   }
 
-  /// Whether another value of the same type is the same to an observer.
-  func isEqual(to value: UnsafeRawPointer) -> Bool {
-    unsafe type.areEqual(current, value)
-  }
-
   /// Gets ready what is to take the place of the value.
   func prepare(_ value: UnsafeRawPointer) {
     unsafe type.copy(value, to: second)

@@ -21,7 +21,7 @@ final class Slot: Source {
   /// The default, in the slot of a topmost scope, which asks for it once.
   @safe @exclusivity(unchecked) private var treeDefault: UnsafeMutableRawPointer?
 
-  @safe @exclusivity(unchecked) private unowned(unsafe) var scopeReference: Scope?
+  @safe @exclusivity(unchecked) private var scopeReference: Unmanaged<Scope>?
   /// The slot of the same key in the scope above.
   @safe @exclusivity(unchecked) private(set) var parent: Slot?
   @safe @exclusivity(unchecked) private var children = BackReferences<InheritorRole>()
@@ -48,7 +48,7 @@ final class Slot: Source {
     unsafe value = type.allocate(3)
     unsafe override = type.place(1, in: value)
     unsafe journal = type.place(2, in: value)
-    scopeReference = scope
+    unsafe scopeReference = .passUnretained(scope)
     self.parent = parent
     super.init()
     if let parent { takeOver(parent) } else { beginWithDefault(scope) }
@@ -87,7 +87,12 @@ final class Slot: Source {
   }
 
   /// The scope that has the slot, while it is there.
-  private var scope: Scope? { scopeReference }
+  private var scope: Scope? { unsafe scopeReference?.takeUnretainedValue() }
+
+  /// Whether somebody has asked the scope for a table.
+  private var isInTables: Bool {
+    unsafe scopeReference?._withUnsafeGuaranteedRef { $0.hasTables } ?? false
+  }
 
   /// Goes on without its scope, which ends, for those who still depend on it; nothing changes it.
   func orphan() {
@@ -218,6 +223,13 @@ final class Slot: Source {
     }
   }
 
+  /// Whether the value has changed in one round since it had a version, and is another one now.
+  ///
+  /// Where there were several, a comparison tells.
+  func hasChangedOnce(since known: UInt64) -> Bool {
+    hasJournal && journalVersion == known && version != known
+  }
+
   private func ownDefault() -> UnsafeMutableRawPointer {
     if let treeDefault = treeDefault { return unsafe treeDefault }
     let made = unsafe type.allocate(1)
@@ -272,7 +284,7 @@ final class Slot: Source {
       bumpVersion()
     }
     ThreadContext.nextMoment()
-    if key.isInSnapshots { scope?.noteChange(of: self) }
+    if key.isInSnapshots, isInTables { scope?.noteChange(of: self) }
     markReaders()
     if !key.adjusts.isEmpty, let scope { refreshAdjustedSlots(in: scope) }
     return true

@@ -27,7 +27,7 @@ final class Transaction {
     _ body: (Transaction) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if let open = ThreadContext.transaction { return try body(open) }
-    let transaction = begin()
+    let transaction = unsafe begin().takeUnretainedValue()
     defer { transaction.end() }
     return try body(transaction)
   }
@@ -36,17 +36,22 @@ final class Transaction {
   @inline(__always)
   static func run<Result>(_ body: (Transaction) -> Result) -> Result {
     if let result = ThreadContext.withTransaction(body) { return result }
-    let transaction = begin()
-    defer { transaction.end() }
-    return body(transaction)
+    // The thread keeps it until the thread ends.
+    return unsafe begin()._withUnsafeGuaranteedRef { transaction in
+      defer { transaction.end() }
+      return body(transaction)
+    }
   }
 
-  private static func begin() -> Transaction {
-    let transaction = ThreadContext.spareTransaction { Transaction() }
-    transaction.id = ThreadContext.nextMoment()
-    transaction.epoch = transaction.id
-    ThreadContext.transaction = transaction
-    return transaction
+  private static func begin() -> Unmanaged<Transaction> {
+    let spare = unsafe ThreadContext.spareTransaction { Transaction() }
+    let moment = ThreadContext.nextMoment()
+    unsafe spare._withUnsafeGuaranteedRef { transaction in
+      transaction.id = moment
+      transaction.epoch = moment
+    }
+    unsafe ThreadContext.open(spare)
+    return unsafe spare
   }
 
   private func end() {

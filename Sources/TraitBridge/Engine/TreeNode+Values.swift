@@ -87,8 +87,10 @@ extension TreeNode {
     _ value: Value, for key: KeyReference<Value>, reach: OverrideReach = .subtree
   ) {
     if key.isView { return setOverride(value, through: key.key, reach: reach) }
-    unsafe withUnsafePointer(to: value) {
-      unsafe setOverride(at: $0, for: key.key, reach: reach)
+    unsafe withUnsafePointer(to: value) { value in
+      unsafe key.object._withUnsafeGuaranteedRef {
+        unsafe setOverride(at: value, for: $0, reach: reach)
+      }
     }
   }
 
@@ -96,10 +98,23 @@ extension TreeNode {
   @usableFromInline
   func setOverride(at value: UnsafeRawPointer, for key: AnyKey, reach: OverrideReach) {
     reportWriteDuringEvaluation(of: key)
-    Transaction.perform { _ in
-      unsafe makeScope(for: reach).slot(for: key).setOverride(value)
+    Transaction.run { _ in
+      // Who writes keeps the node, which keeps its own scope, and that its slots.
+      if let slot = unsafe readyOwnSlot(key.number, reach) {
+        unsafe slot._withUnsafeGuaranteedRef { unsafe $0.setOverride(value) }
+      } else {
+        unsafe makeScope(for: reach).slot(for: key).setOverride(value)
+      }
       overridesDidChange()
     }
+  }
+
+  /// The slot of the key with a number in a scope of this node's own, if it is there.
+  private func readyOwnSlot(_ number: Int32, _ reach: OverrideReach) -> Unmanaged<Slot>? {
+    guard let scope = reach == .subtree ? knownScope : localScope, scope.isOwned(by: self) else {
+      return nil
+    }
+    return unsafe scope.slots.find(number)
   }
 
   /// Lets a key be inherited again.

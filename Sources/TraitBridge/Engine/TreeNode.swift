@@ -44,7 +44,7 @@ final class TreeNode {
     for child in children { child.parentReference = nil }
     if childCount > 0 { EffectOrderMemory.noteShape() }
     parent?.unlink(self)
-    if let knownScope, knownScope.owner === self { knownScope.forgetOwner() }
+    if let knownScope, knownScope.isOwned(by: self) { knownScope.forgetOwner() }
     localScope?.forgetOwner()
   }
 
@@ -132,7 +132,7 @@ final class TreeNode {
   /// The scope of this node alone, made where it shares that of its parent.
   func makeOwnScope() -> Scope {
     let shared = scope
-    guard shared.owner !== self else { return shared }
+    guard !shared.isOwned(by: self) else { return shared }
     let own = Scope(owner: self, below: shared)
     own.tables.current = shared.tables.current
     moveReadings(from: shared, to: own)
@@ -144,7 +144,7 @@ final class TreeNode {
   /// - Returns: The scope, or `nil` where nothing can have been overridden yet.
   func knownScope(for reach: OverrideReach) -> Scope? {
     switch reach {
-    case .subtree: scope.owner === self ? scope : nil
+    case .subtree: scope.isOwned(by: self) ? scope : nil
     case .nodeAlone: localScope
     }
   }

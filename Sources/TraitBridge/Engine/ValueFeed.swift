@@ -7,23 +7,23 @@
 /// wants it, it goes from there to the channel without anybody asking for its type.
 class ValueFeed: Effect {
   /// What readers of values share. Each of them keeps it, and this keeps none of them.
-  final private(set) var channel: ValueChannel
+  @safe @exclusivity(unchecked) final private(set) var channel: ValueChannel
   /// What is in the channel, which only this changes.
   private final let content: NewestValue
   /// What becomes of a value that nobody has taken when the feed ends.
   private final let ending: StreamEnding
   /// The version of the value that is in the channel, which tells without a comparison that nothing
   /// has been made anew.
-  final var knownVersion: UInt64 = 0
+  @safe @exclusivity(unchecked) final var knownVersion: UInt64 = 0
   /// Whether the value is the one of a slot, on which the feed depends.
   private final let hasSlot: Bool
   /// Whether the feed began within a commit, so that what readers of values begin with is still to
   /// come.
-  final private(set) var isWithinCommit: Bool
+  @safe @exclusivity(unchecked) final private(set) var isWithinCommit: Bool
   /// Whether somebody wants to know of changes, with what was before.
-  final var tellsChanges = false
+  @safe @exclusivity(unchecked) final var tellsChanges = false
   /// Whether the commit has too many rounds, so that no code of the user's may run any more.
-  final private(set) var hasGivenUp = false
+  @safe @exclusivity(unchecked) final private(set) var hasGivenUp = false
 
   /// Creates a feed.
   ///
@@ -62,23 +62,23 @@ class ValueFeed: Effect {
   override final func perform() {
     defer { hasGivenUp = false }
     guard isWanted else { return node.remove(self) }
-    guard hasSlot, !tellsChanges, !isWithinCommit else { return deliver() }
-    dependencies.with(0) { dependency in
-      // Only ever rescoped to slots of the same key.
-      unsafe deliver(unsafeDowncast(dependency.source, to: Slot.self))
-    }
-  }
-
-  private final func deliver(_ slot: Slot) {
-    guard slot.version != knownVersion else { return }
-    knownVersion = slot.version
-    // The comparison is code of the user's, which may have ended the feed.
-    guard unsafe !content.isEqual(to: slot.value), isActive else { return }
-    unsafe content.prepare(slot.value)
+    guard hasSlot, !tellsChanges, !isWithinCommit, prepareNext() else { return deliver() }
     sendPrepared()
   }
 
-  /// Delivers where more has to be known than that the value is another one.
+  /// Gets the value of the slot ready to be sent, if it is known to be another one.
+  private final func prepareNext() -> Bool {
+    dependencies.with(0) { dependency in
+      dependency.withSlot { slot in
+        guard slot.hasChangedOnce(since: knownVersion) else { return false }
+        knownVersion = slot.version
+        unsafe content.prepare(slot.value)
+        return true
+      }
+    }
+  }
+
+  /// Delivers where the type of the value has to be known: to compare, or to tell what was before.
   func deliver() {}
 
   /// The value that readers know.

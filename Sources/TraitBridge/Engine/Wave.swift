@@ -6,19 +6,18 @@
 /// So nothing ends meanwhile, and readers need not be kept.
 struct Wave {
   private var pending: [Computation] = []
-  private let transaction = ThreadContext.transaction
 
   /// The transaction that the change belongs to, as far as marks are concerned.
-  var transactionID: UInt64? { transaction?.id }
+  let transactionID = ThreadContext.withTransaction { $0.id }
 
   /// Adds a computation whose own readers must be marked.
   mutating func add(_ computation: Computation) {
-    if computation.isEager { transaction?.addEager(computation) }
+    if computation.isEager { ThreadContext.withTransaction { $0.addEager(computation) } }
     if !computation.readers.isEmpty { pending.append(computation) }
   }
 
   func enqueue(_ effect: Effect) {
-    transaction?.enqueue(effect)
+    ThreadContext.withTransaction { $0.enqueue(effect) }
   }
 
   mutating func spread(from source: Source) {
