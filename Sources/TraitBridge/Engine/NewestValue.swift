@@ -36,7 +36,7 @@ final class NewestValue: ChannelContent {
   private var isSecondTaken = false
   /// Rises with each value that is offered; 0 where none has been yet.
   private var version: UInt64 = 0
-  /// Whether the value has been taken back for good.
+  /// Whether the value has been taken back.
   private var isWithdrawn = false
   /// Whether a value that was taken back has ended, so that there is none any more.
   private var isEmpty = false
@@ -60,6 +60,9 @@ final class NewestValue: ChannelContent {
     unsafe second.deallocate()
   }
 
+  /// Whether values are nothing but their bytes.
+  var isTrivial: Bool { type.isTrivial }
+
   // MARK: The sender, without a lock: nobody else changes anything
 
   /// The value, of the type that it has.
@@ -68,20 +71,22 @@ final class NewestValue: ChannelContent {
   }
 
   /// Gets ready what is to take the place of the value.
-  func prepare(_ value: UnsafeRawPointer) {
+  func prepare(at value: UnsafeRawPointer) {
     unsafe type.copy(value, to: second)
     isSecondTaken = true
   }
 
   func prepare<Value>(_ value: Value) {
-    unsafe withUnsafePointer(to: value) { unsafe prepare($0) }
+    unsafe withUnsafePointer(to: value) { unsafe prepare(at: $0) }
   }
 
   /// Ends what has been replaced, which may run code that sends the next value.
   func endReplaced() {
     guard isSecondTaken else { return }
     isSecondTaken = false
-    unsafe end(second)
+    // What was taken back has ended already.
+    if isEmpty { return isEmpty = false }
+    if !type.isTrivial { unsafe end(second) }
   }
 
   /// Ends what has been taken back; readers do not look at it any more.
@@ -92,7 +97,6 @@ final class NewestValue: ChannelContent {
   }
 
   private func end(_ memory: UnsafeMutableRawPointer) {
-    guard !type.isTrivial else { return }
     unsafe type.withTemporary { old in
       unsafe type.move(memory, to: old)
       unsafe type.end(old)
@@ -107,6 +111,7 @@ final class NewestValue: ChannelContent {
   func receive(_ message: Void, for seats: inout SeatTable<Seat>) {
     unsafe swap(&current, &second)
     version += 1
+    isWithdrawn = false
   }
 
   /// Takes the value back.

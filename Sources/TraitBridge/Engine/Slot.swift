@@ -275,10 +275,11 @@ final class Slot: Source {
     let isReset = newIsSet != isSet
     isSet = newIsSet
     guard unsafe !type.areEqual(value, new) else { return isReset }
-    keepJournal(transaction)
-    knownBox = nil
+    let isFirstChange = keepJournal(transaction)
+    if knownBox != nil { knownBox = nil }
     unsafe type.replace(value, with: new)
-    if unsafe type.areEqual(journal, new) {
+    // What the round has begun with is what has just been replaced, or may have come back.
+    if unsafe !isFirstChange && type.areEqual(journal, new) {
       version = journalVersion
     } else {
       bumpVersion()
@@ -293,8 +294,10 @@ final class Slot: Source {
 
 extension Slot: Journaled {
   /// Remembers the value for the round, if this is its first change in it.
-  private func keepJournal(_ transaction: Transaction) {
-    guard !hasJournal || journalEpoch != transaction.epoch else { return }
+  ///
+  /// - Returns: Whether it is.
+  private func keepJournal(_ transaction: Transaction) -> Bool {
+    guard !hasJournal || journalEpoch != transaction.epoch else { return false }
     journalEpoch = transaction.epoch
     journalVersion = version
     if hasJournal {
@@ -305,6 +308,7 @@ extension Slot: Journaled {
       // What is nothing but bytes keeps nothing alive, and needs no end.
       if !type.isTrivial { transaction.addJournaled(self) }
     }
+    return true
   }
 
   func forgetJournal() {

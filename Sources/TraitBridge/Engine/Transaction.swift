@@ -64,7 +64,12 @@ final class Transaction {
 
   func enqueue(_ effect: Effect) {
     guard !DueEffect.isQueued(effect), effect.isActive else { return }
-    queues[effect.phase].append(DueEffect(effect))
+    queues.add(effect)
+  }
+
+  /// Drops a delivery that is not to happen any more.
+  func forget(_ delivery: Effect) {
+    queues.removeDelivery(delivery)
   }
 
   func addEager(_ computation: Computation) {
@@ -117,10 +122,9 @@ final class Transaction {
   }
 
   private func deliverToStreams() {
-    if let delivery = queues.takeOnlyDelivery() {
-      delivery.leaveQueue()
-      delivery.withEffect { if $0.isActive { $0.perform() } }
-      return delivery.release()
+    if let delivery = unsafe queues.takeOnlyDelivery() {
+      // Where it runs code of the user's that may end it, it keeps itself.
+      return unsafe delivery._withUnsafeGuaranteedRef { $0.perform() }
     }
     var held: [DueEffect] = []
     var deliveries = take(.streams, &held)

@@ -17,6 +17,8 @@ class ValueFeed: Effect {
   @safe @exclusivity(unchecked) final var knownVersion: UInt64 = 0
   /// Whether the value is the one of a slot, on which the feed depends.
   private final let hasSlot: Bool
+  /// Whether in addition it is nothing but bytes, so that no code of the user's runs where it is sent.
+  private final let isPlain: Bool
   /// Whether the feed began within a commit, so that what readers of values begin with is still to
   /// come.
   @safe @exclusivity(unchecked) final private(set) var isWithinCommit: Bool
@@ -38,6 +40,7 @@ class ValueFeed: Effect {
     channel = ValueChannel(content)
     self.ending = ending
     hasSlot = key != nil
+    isPlain = hasSlot && content.isTrivial
     super.init(phase: .streams, node: node)
     if let key {
       let slot = node.readScope.slot(for: key)
@@ -60,10 +63,25 @@ class ValueFeed: Effect {
   // MARK: Delivery
 
   override final func perform() {
+    guard isPlain, isWanted, !tellsChanges, !isWithinCommit, prepareNext() else {
+      return keptMeanwhile { performAnyhow() }
+    }
+    sendPrepared()
+    hasGivenUp = false
+  }
+
+  private final func performAnyhow() {
     defer { hasGivenUp = false }
     guard isWanted else { return node.remove(self) }
-    guard hasSlot, !tellsChanges, !isWithinCommit, prepareNext() else { return deliver() }
-    sendPrepared()
+    if hasSlot, !tellsChanges, !isWithinCommit, prepareNext() { return sendPrepared() }
+    deliver()
+  }
+
+  /// Does something that may run code of the user's, which may end the feed.
+  private final func keptMeanwhile(_ body: () -> Void) {
+    let kept = unsafe Unmanaged.passRetained(self)
+    body()
+    unsafe kept.release()
   }
 
   /// Gets the value of the slot ready to be sent, if it is known to be another one.
@@ -72,7 +90,7 @@ class ValueFeed: Effect {
       dependency.withSlot { slot in
         guard slot.hasChangedOnce(since: knownVersion) else { return false }
         knownVersion = slot.version
-        unsafe content.prepare(slot.value)
+        unsafe content.prepare(at: slot.value)
         return true
       }
     }

@@ -71,17 +71,30 @@ public struct ModelValues<Element>: AsyncSequence {
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async -> Element? {
+      while true {
+        switch takeReady() {
+        case .value(let value, _): return value
+        case .nothing(let ticket): await reader.wait(ticket, isolation: actor)
+        case .finished: return nil
+        }
+      }
+    }
+
+    /// Takes a value that differs from the last one, if there is one by now.
+    @inlinable
+    mutating func takeReady() -> ValueFinding<Element> {
       while !isFinished {
-        switch reader.take(as: Element.self) {
+        let finding = reader.take(as: Element.self)
+        switch finding {
         case .value(let value, let isNext):
           if !isNext, isLast(value) { continue }
           last = value
-          return value
-        case .nothing(let ticket): await reader.wait(ticket, isolation: actor)
+        case .nothing: break
         case .finished: end()
         }
+        return finding
       }
-      return nil
+      return .finished
     }
 
     @usableFromInline
@@ -101,7 +114,9 @@ public struct ModelValues<Element>: AsyncSequence {
     /// - Returns: The newest value, or `nil` at the end.
     @inlinable
     public mutating func next() async -> Element? {
-      await next(isolation: #isolation)
+      // What is there is taken without a look at where the task runs.
+      if case .value(let value, _) = takeReady() { return value }
+      return await next(isolation: #isolation)
     }
   }
 }

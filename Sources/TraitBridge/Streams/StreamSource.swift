@@ -73,10 +73,12 @@ extension TraitEnvironment {
   func feed<Value>(of source: StreamSource<Value>) -> StreamFeed<Value> {
     let node = traitNode
     guard ThreadContext.transaction == nil else { return StreamFeed(of: source, at: node.tree) }
-    if let known = node.feeds[source.identity] as? StreamFeed<Value> { return known }
+    let identity = source.identity
+    if let known = node.feeds[identity] as? StreamFeed<Value> { return known }
     let feed = StreamFeed(of: source, at: node.tree)
-    feed.onEnd = { [weak node] in node?.feeds[source.identity] = nil }
-    node.feeds[source.identity] = feed
+    // Nothing of the source is kept, which may hold the host.
+    feed.onEnd = { [weak node] in node?.feeds[identity] = nil }
+    node.feeds[identity] = feed
     return feed
   }
 }
