@@ -13,11 +13,14 @@ class AnyBox: @unchecked Sendable {
 /// A boxed value.
 @usableFromInline
 final class Box<Value>: AnyBox, @unchecked Sendable {
-  @usableFromInline let value: Value
+  @safe @exclusivity(unchecked) @usableFromInline fileprivate(set) var value: Value
 
   init(_ value: Value) {
     self.value = value
   }
+
+  /// Puts another value in the place of this one, in a box that nobody else has.
+  func overwrite(with value: Value) { self.value = value }
 
   override var anyValue: Any { value }
   override var description: String { String(describing: value) }

@@ -97,14 +97,14 @@ private struct SourceCheck {
   /// - Returns: The source, if it has to be brought up to date first.
   private mutating func look(isDeep: Bool) -> Computation? {
     computation.dependencies.with(index) { dependency in
-      let source = dependency.source
-      let made = source.computation
-      let isOwned = made?.owner == ObjectIdentifier(computation)
-      if isOwned { ownsSources = true }
-      guard isOwned == isLookingAtOwned else { return nil }
-      if let made, made.isStale, !made.isRunning, !made.isOnPath { return made }
-      if source.version != dependency.seenVersion { hasChanged = true }
-      return nil
+      dependency.withSource { source in
+        let isOwned = source.isComputation && computation.owns(source)
+        if isOwned { ownsSources = true }
+        guard isOwned == isLookingAtOwned else { return nil }
+        if source.isComputation, let made = source.computation, made.isToBeMade { return made }
+        if source.version != dependency.seenVersion { hasChanged = true }
+        return nil
+      }
     }
   }
 }

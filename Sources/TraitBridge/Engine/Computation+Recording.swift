@@ -10,15 +10,12 @@ extension Computation {
   final func record(_ source: Source, at node: TreeNode?) {
     guard source.readInRun != run, !isRetired else { return }
     source.readInRun = run
-    if let made = source.computation, made.isStale, !made.isRunning, !made.isOnPath {
-      markLater(made)
-    }
+    if source.isComputation, let made = source.computation, made.isToBeMade { markLater(made) }
     if reuseInOrder(source, at: node) { return }
     isRepeatingLastRun = false
     leavePath()
     let dependency =
       details?.takeLeftover(source, at: node) ?? Dependency(on: source, of: self, node: node)
-    dependency.noteRecord(in: run)
     dependencies.append(dependency)
     cursor += 1
   }
@@ -31,10 +28,9 @@ extension Computation {
   private func reuseInOrder(_ source: Source, at node: TreeNode?) -> Bool {
     guard Int(cursor) < dependencies.count else { return false }
     let isNext = dependencies.with(Int(cursor)) { next in
-      guard next.source === source, next.node === node else { return false }
+      guard next.isOn(source), next.node === node else { return false }
       if next.seenVersion != source.version { isRepeatingLastRun = false }
       next.seenVersion = source.version
-      next.noteRecord(in: run)
       return true
     }
     if isNext { cursor += 1 }

@@ -6,8 +6,6 @@
 /// A change marks it stale; a read brings it up to date. It runs only if a source that it read in
 /// its last run has another version now, and its own version changes only if its value does.
 class Computation: Source {
-  /// What the last run read, in the order of the reads.
-  @safe @exclusivity(unchecked) final var dependencies = DependencyList()
   /// Whether something that it depends on may have changed.
   @safe @exclusivity(unchecked) final private(set) var isStale = true
   @safe @exclusivity(unchecked) final private(set) var isRunning = false
@@ -20,21 +18,29 @@ class Computation: Source {
   /// Whether the present run has read nothing yet that differs from what the last run read, so that
   /// everything up to now is bound to be what it was then.
   @safe @exclusivity(unchecked) final var isRepeatingLastRun = false
-  /// Why it has run last, if anybody wanted to know.
-  @safe @exclusivity(unchecked) final private(set) var cause: RunCause?
   /// How many dependencies the present run has met again, in order.
   @safe @exclusivity(unchecked) final var cursor: Int32 = 0
+  /// What the last run read, in the order of the reads.
+  @safe @exclusivity(unchecked) final var dependencies = DependencyList()
   /// The computation that made this one, if there is one.
   ///
   /// What an owner reads of what it owns is looked at last, when everything that could replace what
   /// it owns is known to be unchanged.
   @safe @exclusivity(unchecked) final var owner: ObjectIdentifier?
+  /// Whether this computation has made another one.
+  final func owns(_ source: Source) -> Bool { source.computation?.owner == ObjectIdentifier(self) }
+
   /// The number of the present run, or of the last one.
   @safe @exclusivity(unchecked) final private(set) var run: UInt64 = 0
   /// The transaction that has marked it last, so that one transaction marks it once.
   @safe @exclusivity(unchecked) private final var markedIn: UInt64 = 0
   /// What only some runs need.
   @safe @exclusivity(unchecked) final var details: RunDetails?
+
+  override init() {
+    super.init()
+    becomeComputation()
+  }
 
   deinit {
     disconnectAll()
@@ -50,10 +56,11 @@ class Computation: Source {
   /// Whether the value is needed before any read, because it decides what reads find.
   var isEager: Bool { false }
 
+  /// Whether its value has to be made before it is read, and may be.
+  final var isToBeMade: Bool { isStale && !isRunning && !isOnPath }
+
   /// Marks what has changed outside of the tree.
   func hearOfObjects() {}
-
-  override final var computation: Computation? { self }
 
   /// Where in the tree it runs, if it runs at a place.
   var surroundings: TreeNode? { nil }
@@ -65,7 +72,7 @@ class Computation: Source {
 
   final func sourceDidChange(_ dependency: Dependency, _ wave: inout Wave) {
     // What the present run has not read yet it will read fresh, or not at all.
-    if isRunning, !dependency.wasRecorded(in: run) { return }
+    if isRunning, !dependencies.contains(dependency, before: Int(cursor)) { return }
     mark(&wave)
   }
 
@@ -126,7 +133,7 @@ class Computation: Source {
   final func runNow() {
     EngineCounters.didRun()
     let outer = ThreadContext.beginRun(of: self)
-    if RunCause.isWanted { cause = causeOfRun() }
+    if RunCause.isWanted { needDetails().cause = causeOfRun() }
     isRepeatingLastRun = !isForced && run != 0
     isStale = false
     isForced = false
@@ -140,6 +147,9 @@ class Computation: Source {
     ThreadContext.endRun(outer)
     if isChanged { bumpVersion() }
   }
+
+  /// Why it has run last, if anybody wanted to know.
+  final var cause: RunCause? { details?.cause }
 
   /// Why it runs now, as far as its sources tell.
   private func causeOfRun() -> RunCause {

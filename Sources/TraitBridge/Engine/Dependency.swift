@@ -7,37 +7,26 @@
 /// readings, from its creation until `disconnect`, which comes before the observer ends.
 @safe
 final class Dependency {
-  @safe @exclusivity(unchecked) private(set) var source: Source
-  private let observer: Observer
+  @safe @exclusivity(unchecked) private var sourceReference: Unmanaged<Source>
+  /// What is told when the source has changed.
+  private let observer: ObserverReference
   /// The node where the source was read, which decides what the read means after a move.
   @safe @exclusivity(unchecked) unowned(unsafe) private(set) var node: TreeNode?
   /// The version of the source that the observer has seen.
   @safe @exclusivity(unchecked) var seenVersion: UInt64
-  /// The run of a computation that has recorded it last.
-  ///
-  /// These are the low bits of its number: where they are the same by chance, an observer is marked that
-  /// would have read the change anyway.
-  @safe @exclusivity(unchecked) private var runBits: UInt32 = 0
   @safe @exclusivity(unchecked) fileprivate var positionInSource: Int32 = 0
   @safe @exclusivity(unchecked) fileprivate var positionInNode: Int32 = 0
 
-  /// What is told when the source has changed.
-  @safe
-  private enum Observer {
-    case computation(Unmanaged<Computation>)
-    case effect(Unmanaged<Effect>)
-  }
-
   convenience init(on source: Source, of computation: Computation, node: TreeNode?) {
-    self.init(on: source, of: unsafe .computation(.passUnretained(computation)), node: node)
+    self.init(on: source, of: ObserverReference(computation), node: node)
   }
 
   convenience init(on source: Source, of effect: Effect) {
-    self.init(on: source, of: unsafe .effect(.passUnretained(effect)), node: effect.node)
+    self.init(on: source, of: ObserverReference(effect), node: effect.node)
   }
 
-  private init(on source: Source, of observer: Observer, node: TreeNode?) {
-    self.source = source
+  private init(on source: Source, of observer: ObserverReference, node: TreeNode?) {
+    unsafe sourceReference = .passRetained(source)
     self.observer = observer
     self.node = node
     seenVersion = source.version
@@ -45,20 +34,26 @@ final class Dependency {
     node?.readings.insert(self)
   }
 
+  deinit {
+    unsafe sourceReference.release()
+  }
+
+  /// The source, which the dependence keeps.
+  var source: Source { unsafe sourceReference.takeUnretainedValue() }
+
+  /// Calls a closure with the source; nothing may take its place meanwhile.
+  @inline(__always)
+  func withSource<Result>(_ body: (Source) -> Result) -> Result {
+    unsafe sourceReference._withUnsafeGuaranteedRef(body)
+  }
+
+  /// Whether this is a dependence on a source.
+  func isOn(_ source: Source) -> Bool {
+    unsafe sourceReference.toOpaque() == Unmanaged.passUnretained(source).toOpaque()
+  }
+
   /// Whether the observer reads what is inherited below the node, on which it decides.
-  var isForBelow: Bool {
-    switch observer {
-    case .computation(let computation):
-      unsafe computation._withUnsafeGuaranteedRef { $0.isEager }
-    case .effect: false
-    }
-  }
-
-  func wasRecorded(in run: UInt64) -> Bool { runBits == UInt32(truncatingIfNeeded: run) }
-
-  func noteRecord(in run: UInt64) {
-    runBits = UInt32(truncatingIfNeeded: run)
-  }
+  var isForBelow: Bool { observer.with { $0.isEager } effect: { _ in false } }
 
   /// Calls a closure with the source, which is a slot; no code of the user's may run meanwhile.
   @inline(__always)
@@ -73,16 +68,16 @@ final class Dependency {
 
   /// Marks the observer; runs no code of the user's.
   func sourceDidChange(_ wave: inout Wave) {
-    switch observer {
-    case .computation(let computation):
-      unsafe computation._withUnsafeGuaranteedRef { $0.sourceDidChange(self, &wave) }
-    case .effect(let effect):
-      unsafe effect._withUnsafeGuaranteedRef { effect in wave.enqueue(effect) }
+    observer.with {
+      $0.sourceDidChange(self, &wave)
+    } effect: {
+      wave.enqueue($0)
     }
   }
 
   /// Takes the dependency out of the lists it is in.
   func disconnect() {
+    let source = source
     source.readers.remove(self)
     source.readerDidLeave()
     node?.readings.remove(self)
@@ -95,11 +90,42 @@ final class Dependency {
 
   /// Depends on what takes the source's place in another scope, and has seen as much of it.
   func rescope(from old: Scope, to new: Scope) {
+    let source = source
     guard let counterpart = source.counterpart(movingFrom: old, to: new) else { return }
     source.readers.remove(self)
     source.readerDidLeave()
-    source = counterpart
-    source.readers.insert(self)
+    unsafe sourceReference.release()
+    unsafe sourceReference = .passRetained(counterpart)
+    counterpart.readers.insert(self)
+  }
+}
+
+/// A computation or an effect that depends on something, and does not end before it stops to.
+///
+/// It is one word: the address of the object, which is even, with the lowest bit set for an effect.
+@safe
+private struct ObserverReference {
+  private let word: UInt
+
+  init(_ computation: Computation) {
+    word = unsafe UInt(bitPattern: Unmanaged.passUnretained(computation).toOpaque())
+  }
+
+  init(_ effect: Effect) {
+    word = unsafe UInt(bitPattern: Unmanaged.passUnretained(effect).toOpaque()) | 1
+  }
+
+  @inline(__always)
+  func with<Result>(
+    computation: (Computation) -> Result, effect: (Effect) -> Result
+  ) -> Result {
+    guard let object = unsafe UnsafeRawPointer(bitPattern: word & ~1) else {
+      preconditionFailure("An observer has an address.")
+    }
+    if word & 1 == 0 {
+      return unsafe Unmanaged<Computation>.fromOpaque(object)._withUnsafeGuaranteedRef(computation)
+    }
+    return unsafe Unmanaged<Effect>.fromOpaque(object)._withUnsafeGuaranteedRef(effect)
   }
 }
 

@@ -30,6 +30,11 @@ struct DependencyList {
     unsafe reference(index)._withUnsafeGuaranteedRef(body)
   }
 
+  /// Whether a dependence is among the first ones.
+  func contains(_ dependency: Dependency, before end: Int) -> Bool {
+    (0..<end).contains { with($0) { $0 === dependency } }
+  }
+
   mutating func append(_ dependency: Dependency) {
     let reference = unsafe Unmanaged.passRetained(dependency)
     if unsafe first == nil {

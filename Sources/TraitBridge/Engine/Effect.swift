@@ -58,10 +58,13 @@ class Effect {
   /// Looks, before any effect of the round has happened, whether there is anything to do.
   ///
   /// - Returns: Whether the effect is to happen.
-  func prepare(_ transaction: Transaction) -> Bool { true }
+  func prepare(_ round: HandlerRound) -> Bool { true }
 
   /// Happens, and may run code of the user's.
   func perform() {}
+
+  /// Happens as a handler of a round.
+  func perform(in round: HandlerRound) { perform() }
 
   deinit {
     disconnectAll()
@@ -91,22 +94,25 @@ class Effect {
   }
 }
 
-/// An effect that is to happen, with its node, which it does not keep itself.
+/// An effect that is to happen.
 ///
-/// It can be copied for nothing. Invariant: both objects are kept from the creation on, and `release`
-/// is called once for all copies.
+/// It can be copied for nothing. Invariant: from the creation until `release`, which is called once for
+/// all copies, effect and node are kept where the effect does not belong to its node. Where it does,
+/// which is so for handlers, the node keeps it, and the transaction does as soon as it leaves the node:
+/// then it is not active any more, and its node may be gone.
 @safe
 struct DueEffect {
   private let effectReference: Unmanaged<Effect>
-  private let nodeReference: Unmanaged<TreeNode>
   let order: UInt64
 
   /// An effect that is not queued yet.
   init(_ effect: Effect) {
     effect.isQueued = true
-    unsafe effectReference = .passRetained(effect)
-    unsafe nodeReference = effect.nodeReference.retain()
+    unsafe effectReference = .passUnretained(effect)
     order = effect.order
+    guard effect.phase != .handlers else { return }
+    _ = unsafe effectReference.retain()
+    _ = unsafe effect.nodeReference.retain()
   }
 
   static func isQueued(_ effect: Effect) -> Bool { effect.isQueued }
@@ -119,16 +125,19 @@ struct DueEffect {
     unsafe effectReference._withUnsafeGuaranteedRef(body)
   }
 
-  /// The node, for comparisons and walks.
-  var place: TreePlace { unsafe TreePlace(nodeReference) }
+  /// The node of an active effect, for comparisons and walks.
+  var place: TreePlace {
+    unsafe effectReference._withUnsafeGuaranteedRef { unsafe TreePlace($0.nodeReference) }
+  }
 
   /// Notes that the effect is in no queue any more, and may be put into one again.
   func leaveQueue() {
     unsafe effectReference._withUnsafeGuaranteedRef { $0.isQueued = false }
   }
 
+  /// Lets go of an effect that is no handler.
   func release() {
+    unsafe effectReference._withUnsafeGuaranteedRef { unsafe $0.nodeReference.release() }
     unsafe effectReference.release()
-    unsafe nodeReference.release()
   }
 }

@@ -60,22 +60,54 @@ struct FieldLayout: Sendable {
     return unsafe metadata.pointee == 0x200
   }
 
+  // MARK: Cells
+
+  // What the fields of a value are connected to is kept in memory, in their order. Invariant: each of
+  // these places holds an object that it keeps, or nothing.
+
+  private typealias Cells = UnsafeMutablePointer<AnyObject?>
+
+  /// How much memory the cells take.
+  var cellBytes: Int { fields.count * MemoryLayout<AnyObject?>.stride }
+
+  static var cellAlignment: Int { MemoryLayout<AnyObject?>.alignment }
+
+  private func cells(_ memory: UnsafeMutableRawPointer) -> Cells {
+    unsafe memory.assumingMemoryBound(to: AnyObject?.self)
+  }
+
+  /// Makes cells without an object in memory that is not in use.
+  func clear(_ memory: UnsafeMutableRawPointer) {
+    unsafe memory.initializeMemory(as: AnyObject?.self, repeating: nil, count: fields.count)
+  }
+
+  /// Lets go of the objects.
+  func release(_ memory: UnsafeMutableRawPointer) {
+    for index in fields.indices {
+      // The end of one may run code that comes back here.
+      let object = unsafe cells(memory)[index].take()
+      withExtendedLifetime(object) {}
+    }
+  }
+
+  /// Moves the objects to other cells, which have none.
+  func move(_ memory: UnsafeMutableRawPointer, to other: UnsafeMutableRawPointer) {
+    for index in fields.indices { unsafe cells(other)[index] = cells(memory)[index].take() }
+  }
+
   /// Connects the fields of a value, which stays where it is in memory meanwhile.
   ///
   /// - Parameters:
-  ///   - value: The value.
-  ///   - cells: The objects that the fields are connected to, in their order.
+  ///   - value: The value, of the type.
+  ///   - memory: The cells with what the fields of an earlier value are connected to.
   ///   - owner: What the value belongs to.
-  func bind<Value>(_ value: inout Value, to cells: inout [AnyObject], of owner: AnyObject) {
-    guard !fields.isEmpty else { return }
-    let known = cells
-    cells.removeAll(keepingCapacity: true)
-    unsafe withUnsafeMutablePointer(to: &value) { pointer in
-      let start = UnsafeMutableRawPointer(pointer)
-      for (index, field) in fields.enumerated() {
-        let cell = index < known.count ? known[index] : nil
-        unsafe cells.append(Self.bind(field.type, at: start + field.offset, to: cell, of: owner))
-      }
+  func bind(
+    _ value: UnsafeMutableRawPointer, to memory: UnsafeMutableRawPointer, of owner: AnyObject
+  ) {
+    for (index, field) in fields.enumerated() {
+      let known = unsafe cells(memory)[index]
+      let bound = unsafe Self.bind(field.type, at: value + field.offset, to: known, of: owner)
+      if bound !== known { unsafe cells(memory)[index] = bound }
     }
   }
 

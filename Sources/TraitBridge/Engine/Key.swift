@@ -74,6 +74,11 @@ class AnyKey: @unchecked Sendable {
     preconditionFailure("AnyKey is only ever a Key.")
   }
 
+  /// Puts a copy of a value into a box that this key has made, and that nobody else has.
+  func overwrite(_ box: AnyBox, with value: UnsafeRawPointer) {
+    preconditionFailure("AnyKey is only ever a Key.")
+  }
+
   /// Calls a closure with the value in a box that this key has made.
   func withValue(in box: AnyBox, _ body: (UnsafeRawPointer) -> Void) {
     preconditionFailure("AnyKey is only ever a Key.")
@@ -206,6 +211,12 @@ final class Key<Value>: AnyKey, @unchecked Sendable {
 
   override func makeBox(_ value: UnsafeRawPointer) -> AnyBox {
     unsafe Box(value.assumingMemoryBound(to: Value.self).pointee)
+  }
+
+  override func overwrite(_ box: AnyBox, with value: UnsafeRawPointer) {
+    // A box is only ever handed to the key that made it.
+    unsafe unsafeDowncast(box, to: Box<Value>.self)
+      .overwrite(with: value.assumingMemoryBound(to: Value.self).pointee)
   }
 
   override func withValue(in box: AnyBox, _ body: (UnsafeRawPointer) -> Void) {

@@ -9,6 +9,10 @@ final class RunDetails {
   private var leftovers: [Dependency] = []
   /// The tables that the present run has taken out of a scope, to record what it reads of them.
   private var tables: [TrackedTable] = []
+  /// What the present run still uses.
+  private var kept: [AnyObject] = []
+  /// Why the last run took place, if anybody wanted to know.
+  var cause: RunCause?
 
   private struct TrackedTable {
     var table: ValueTable
@@ -28,7 +32,7 @@ final class RunDetails {
   func takeLeftover(_ source: Source, at node: TreeNode?) -> Dependency? {
     guard !leftovers.isEmpty else { return nil }
     let next = leftovers.indices.suffix(8).last { index in
-      leftovers[index].source === source && leftovers[index].node === node
+      leftovers[index].isOn(source) && leftovers[index].node === node
     }
     guard let next else { return nil }
     let dependency = leftovers.remove(at: next)
@@ -46,7 +50,16 @@ final class RunDetails {
   /// - Returns: The dependencies that it has not met again.
   func endRun() -> [Dependency] {
     tables.removeAll()
+    // The end of something may run code that comes back here.
+    let ending = kept
+    kept = []
+    withExtendedLifetime(ending) {}
     return takeLeftovers()
+  }
+
+  /// Keeps something until the present run has ended.
+  func keepForRun(_ object: AnyObject) {
+    kept.append(object)
   }
 
   // MARK: Tables
@@ -105,7 +118,7 @@ extension Computation {
   /// Looks whether the table differs that the last run has kept, if it has kept one.
   private func noteTable(of scope: Scope) {
     guard isRepeatingLastRun, let contents = scope.existingContents else { return }
-    let known = (0..<dependencies.count).first { dependencies[$0].source === contents }
+    let known = (0..<dependencies.count).first { dependencies[$0].isOn(contents) }
     guard let known else { return }
     contents.bringUpToDate()
     if contents.version != dependencies[known].seenVersion { isRepeatingLastRun = false }

@@ -26,6 +26,11 @@ extension Scope: Journaled {
   /// - Complexity: O(1) until a value changes, then O(overrides here and above).
   func currentTable() -> ValueTable {
     if let current = tables.current { return current }
+    // A table above that had changed would have made the last one here invalid.
+    if let patched = patchedTable() {
+      tables.current = patched
+      return patched
+    }
     var path: [Scope] = []
     var scope: Scope? = self
     while let missing = scope, missing.tables.current == nil {
@@ -44,6 +49,14 @@ extension Scope: Journaled {
 
   /// The last table with the values of the slots that have changed since.
   private func patchedTable() -> ValueTable? {
+    guard tables.outdated != nil else { return nil }
+    if tables.changed.count == 1, isKnownUniquelyReferenced(&tables.outdated),
+      let outdated = tables.outdated, outdated.takeValue(of: tables.changed[0])
+    {
+      tables.outdated = nil
+      tables.changed.removeAll(keepingCapacity: true)
+      return outdated
+    }
     guard let outdated = tables.outdated else { return nil }
     let changed = tables.changed
     tables.outdated = nil

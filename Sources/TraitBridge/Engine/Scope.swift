@@ -119,6 +119,8 @@ final class Scope {
   func move(below parent: Scope?) {
     Transaction.perform { transaction in
       pinTables(transaction)
+      // Who has seen what was here looks again, even if no value differs.
+      ThreadContext.nextMoment()
       changeParent(parent)
       updateDeclaring()
       invalidateTable()

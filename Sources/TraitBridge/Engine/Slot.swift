@@ -147,6 +147,11 @@ final class Slot: Source {
     return unsafe key.isSharedDefault(journal) ? nil : key.makeBox(journal)
   }
 
+  /// Puts the value into a table that nobody else has, if it is about this slot's key alone.
+  fileprivate func put(into table: ValueTable) -> Bool {
+    unsafe table.replace(key, withValueAt: value)
+  }
+
   // MARK: Writing
 
   /// Sets the override in this scope to a value of the key's type.
@@ -320,6 +325,13 @@ extension Slot: Journaled {
       unsafe type.end(old)
     }
   }
+}
+
+extension ValueTable {
+  /// Takes over the value of a slot.
+  ///
+  /// - Returns: Whether the table, which nobody else has, could be changed.
+  func takeValue(of slot: Slot) -> Bool { slot.put(into: self) }
 }
 
 enum InheritorRole: BackReferenceRole {

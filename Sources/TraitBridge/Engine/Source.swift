@@ -13,11 +13,20 @@ class Source {
   /// The run of a computation that read this last, so that it is recorded once per run.
   @safe @exclusivity(unchecked) final var readInRun: UInt64 = 0
 
+  /// Whether it is a computation.
+  @safe @exclusivity(unchecked) final fileprivate(set) var isComputation = false
+
   /// What is called the cause where a change of the source makes something run.
   var causes: [String] { ["the tree"] }
 
   /// The source as a computation, if it is one.
-  var computation: Computation? { nil }
+  final var computation: Computation? {
+    // Computations alone say that they are.
+    isComputation ? unsafe unsafeDowncast(self, to: Computation.self) : nil
+  }
+
+  /// Notes that it is a computation, from its creation on.
+  final func becomeComputation() { isComputation = true }
 
   /// What takes this source's place for readers that move from one scope to another.
   ///

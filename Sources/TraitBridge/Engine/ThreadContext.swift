@@ -41,10 +41,14 @@ enum ThreadContext {
     set { unsafe traitbridge_current_thread_state().pointee.traits = pointer(to: newValue) }
   }
 
-  /// The innermost run on this thread whose reads of Observable objects are followed.
-  static var followedRun: AnyObject? {
-    get { unsafe object(at: traitbridge_current_thread_state().pointee.followed_run) }
-    set { unsafe traitbridge_current_thread_state().pointee.followed_run = pointer(to: newValue) }
+  /// Calls a closure with a table as the current one, which somebody keeps meanwhile.
+  @inline(__always)
+  static func withCurrentTable(_ table: ValueTable, _ body: () -> Void) {
+    let state = unsafe traitbridge_current_thread_state()
+    let outer = unsafe state.pointee.traits
+    unsafe state.pointee.traits = pointer(to: table)
+    body()
+    unsafe traitbridge_current_thread_state().pointee.traits = outer
   }
 
   /// How many computations run on this thread, each within the one before.
@@ -89,12 +93,38 @@ enum ThreadContext {
   static var moment: UInt64 { unsafe traitbridge_current_thread_state().pointee.moment }
 
   /// Calls a closure with the commit that is open on this thread, if there is one.
-  @inline(__always)
+  @inline(__always) @discardableResult
   static func withTransaction<Result>(_ body: (Transaction) -> Result) -> Result? {
     guard let open = unsafe traitbridge_current_thread_state().pointee.transaction else {
       return nil
     }
     return unsafe Unmanaged<Transaction>.fromOpaque(open)._withUnsafeGuaranteedRef(body)
+  }
+
+  /// The commit that is open on this thread, for who does not outlast it.
+  @safe
+  struct TransactionReference {
+    fileprivate let pointer: UnsafeRawPointer?
+
+    /// Calls a closure with the commit, if there is one.
+    @inline(__always) @discardableResult
+    func with<Result>(_ body: (Transaction) -> Result) -> Result? {
+      guard let open = unsafe pointer else { return nil }
+      return unsafe Unmanaged<Transaction>.fromOpaque(open)._withUnsafeGuaranteedRef(body)
+    }
+  }
+
+  static var transactionReference: TransactionReference {
+    unsafe TransactionReference(pointer: traitbridge_current_thread_state().pointee.transaction)
+  }
+
+  /// Calls a closure with the computation that runs on this thread, if one does; its frame keeps it.
+  @inline(__always) @discardableResult
+  static func withComputation<Result>(_ body: (Computation) -> Result) -> Result? {
+    guard let running = unsafe traitbridge_current_thread_state().pointee.computation else {
+      return nil
+    }
+    return unsafe Unmanaged<Computation>.fromOpaque(running)._withUnsafeGuaranteedRef(body)
   }
 
   /// Brings up to date what decides on the result of reads, if anything does.

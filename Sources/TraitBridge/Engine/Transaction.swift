@@ -19,6 +19,10 @@ final class Transaction {
   @safe @exclusivity(unchecked) private var isSettling = false
   @safe @exclusivity(unchecked) private var journaled: [any Journaled] = []
   @safe @exclusivity(unchecked) private var actions: [() -> Void] = []
+  /// A draft for the next write that needs one.
+  @safe @exclusivity(unchecked) var draft: ValueDraft?
+  /// Effects that have left their node, but may be among what is due.
+  @safe @exclusivity(unchecked) private var leaving: [Effect] = []
 
   /// Runs a body within the transaction of this thread, which commits when the outermost ends.
   ///
@@ -43,6 +47,11 @@ final class Transaction {
     }
   }
 
+  /// The transaction that this thread uses again and again.
+  static var spare: Transaction {
+    unsafe ThreadContext.spareTransaction { Transaction() }.takeUnretainedValue()
+  }
+
   private static func begin() -> Unmanaged<Transaction> {
     let spare = unsafe ThreadContext.spareTransaction { Transaction() }
     let moment = ThreadContext.nextMoment()
@@ -58,6 +67,7 @@ final class Transaction {
     if hasWork || !queues.areStreamsEmpty { commit() }
     ThreadContext.transaction = nil
     if !journaled.isEmpty { forgetJournal() }
+    if !leaving.isEmpty { leaving = [] }
   }
 
   // MARK: Collecting
@@ -80,6 +90,11 @@ final class Transaction {
   /// Remembers something that has journaled a value, so that it can let go of it.
   func addJournaled(_ journaled: any Journaled) {
     self.journaled.append(journaled)
+  }
+
+  /// Keeps an effect that leaves its node until the transaction is over.
+  func keepUntilEnd(_ effect: Effect) {
+    leaving.append(effect)
   }
 
   /// Runs something after the outermost call, before the first round.
@@ -140,11 +155,7 @@ final class Transaction {
     actions = []
     for action in due { action() }
     settle()
-    var handlers = take(.handlers, &held)
-    handlers.removeAll { effect in effect.withEffect { !$0.prepare(self) } }
-    sortHandlers(&handlers)
-    epoch = ThreadContext.nextMoment()
-    perform(handlers)
+    runHandlers()
     var evaluations = take(.evaluations, &held)
     TreeOrder.sortByDepth(&evaluations)
     perform(evaluations)
@@ -156,8 +167,28 @@ final class Transaction {
     for effect in held { effect.release() }
   }
 
+  private func runHandlers() {
+    var handlers = queues.take(.handlers)
+    guard !handlers.isEmpty else {
+      epoch = ThreadContext.nextMoment()
+      return
+    }
+    let round = HandlerRound(self)
+    for effect in handlers { effect.leaveQueue() }
+    handlers.removeAll { effect in
+      effect.withEffect { !$0.isActive || !$0.prepare(round) }
+    }
+    sortHandlers(&handlers)
+    epoch = ThreadContext.nextMoment()
+    for effect in handlers {
+      effect.withEffect { if $0.isActive { $0.perform(in: round) } }
+    }
+  }
+
   private func sortHandlers(_ handlers: inout [DueEffect]) {
     guard handlers.count > 1, !handlerOrder.restore(&handlers) else { return }
+    // Preparations may have run code of the user's; the places of what has ended are gone.
+    handlers.removeAll { effect in effect.withEffect { !$0.isActive } }
     let found = handlers
     TreeOrder.sort(&handlers)
     handlerOrder.remember(handlers, of: found)
@@ -179,6 +210,10 @@ final class Transaction {
     var due = queues.take(phase)
     guard !due.isEmpty else { return due }
     for effect in due { effect.leaveQueue() }
+    if phase == .handlers {
+      due.removeAll { effect in effect.withEffect { !$0.isActive } }
+      return due
+    }
     if held.isEmpty { held = due } else { held += due }
     due.removeAll { effect in effect.withEffect { !$0.isActive } }
     return due
@@ -194,6 +229,7 @@ final class Transaction {
     settle()
     effects += Effect.Phase.allCases.flatMap { take($0, &held) }
     actions = []
+    effects.removeAll { effect in effect.withEffect { !$0.isActive } }
     if isFirstTime { for effect in effects { effect.effect.didGiveUp() } }
     let names = effects.map(\.effect.summary).filter { !$0.isEmpty }
     TraitDiagnostics.report(

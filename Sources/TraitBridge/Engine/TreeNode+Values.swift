@@ -31,7 +31,7 @@ extension TreeNode {
   func slotToRead(for key: AnyKey) -> Slot {
     prepareToRead()
     let slot = readScope.slot(for: key)
-    if ThreadContext.isComputing { ThreadContext.computation?.record(slot, at: self) }
+    ThreadContext.withComputation { $0.record(slot, at: self) }
     return slot
   }
 
@@ -73,14 +73,6 @@ extension TreeNode {
     return ThreadContext.computation?.tracked(table, of: scope, at: self) ?? table
   }
 
-  /// The table of the values here, if nothing need be done to read it.
-  var readyTable: ValueTable? {
-    guard !ThreadContext.isComputing, let scope = readyScope, !scope.isBelowDeclaring else {
-      return nil
-    }
-    return scope.tables.current
-  }
-
   /// Sets what a key is here.
   @inlinable
   func setOverride<Value>(
@@ -100,21 +92,13 @@ extension TreeNode {
     reportWriteDuringEvaluation(of: key)
     Transaction.run { _ in
       // Who writes keeps the node, which keeps its own scope, and that its slots.
-      if let slot = unsafe readyOwnSlot(key.number, reach) {
+      if reach == .subtree, let slot = unsafe ownSlot(key.number) {
         unsafe slot._withUnsafeGuaranteedRef { unsafe $0.setOverride(value) }
       } else {
         unsafe makeScope(for: reach).slot(for: key).setOverride(value)
       }
       overridesDidChange()
     }
-  }
-
-  /// The slot of the key with a number in a scope of this node's own, if it is there.
-  private func readyOwnSlot(_ number: Int32, _ reach: OverrideReach) -> Unmanaged<Slot>? {
-    guard let scope = reach == .subtree ? knownScope : localScope, scope.isOwned(by: self) else {
-      return nil
-    }
-    return unsafe scope.slots.find(number)
   }
 
   /// Lets a key be inherited again.

@@ -41,11 +41,18 @@ final class TreeNode {
   deinit {
     endEffects()
     readings.forEach { $0.forgetNode() }
-    for child in children { child.parentReference = nil }
-    if childCount > 0 { EffectOrderMemory.noteShape() }
+    forgetChildren()
     parent?.unlink(self)
     if let knownScope, knownScope.isOwned(by: self) { knownScope.forgetOwner() }
     localScope?.forgetOwner()
+  }
+
+  /// Puts each child on top of a tree of its own, as it does when this node ends.
+  func forgetChildren() {
+    guard childCount > 0 else { return }
+    for child in children { child.parentReference = nil }
+    unsafe childReferences = []
+    EffectOrderMemory.noteShape()
   }
 
   var parent: TreeNode? { unsafe parentReference?.takeUnretainedValue() }
@@ -137,6 +144,13 @@ final class TreeNode {
     own.tables.current = shared.tables.current
     moveReadings(from: shared, to: own)
     return own
+  }
+
+  /// The slot of the key with a number in the scope that this node has for what is below, if both are
+  /// there.
+  func ownSlot(_ number: Int32) -> Unmanaged<Slot>? {
+    guard let knownScope, knownScope.isOwned(by: self) else { return nil }
+    return unsafe knownScope.slots.find(number)
   }
 
   /// The scope for what is overridden at a node.
@@ -272,6 +286,8 @@ final class TreeNode {
   }
 
   private func unlink(_ effect: Effect) {
+    // A round may still have it among what is due.
+    if effect.phase == .handlers { ThreadContext.withTransaction { $0.keepUntilEnd(effect) } }
     let next = effect.next.take()
     let previous = effect.previousInNode.object
     effect.previousInNode.object = nil

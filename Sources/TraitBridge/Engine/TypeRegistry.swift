@@ -18,10 +18,11 @@ enum TypeRegistry {
     case object
     case model
     case value
+    case keyPath
   }
 
   /// How many entries there are; whoever makes one holds the lock.
-  private static let count = Lock(0)
+  private static let counts = Lock((types: 0, keyPaths: 0))
 
   /// The entry for a type.
   ///
@@ -38,13 +39,13 @@ enum TypeRegistry {
       return unsafe Unmanaged<Known>.fromOpaque(known).takeUnretainedValue()
     }
     let made = make()
-    return count.withLock { count in
+    return counts.withLock { counts in
       if let known = unsafe known(type, as: subject) {
         return unsafe Unmanaged<Known>.fromOpaque(known).takeUnretainedValue()
       }
       let entry = unsafe Unmanaged.passRetained(made).toOpaque()
       unsafe traitbridge_remember_type(name(of: type, as: subject), entry)
-      count += 1
+      counts.types += 1
       return made
     }
   }
@@ -63,6 +64,42 @@ enum TypeRegistry {
     return unsafe Unmanaged<Facts<Value>>.fromOpaque(known).takeUnretainedValue()
   }
 
+  /// A program that makes key paths again and again would have no end of them.
+  private static let keyPathLimit = 4096
+
+  /// What is known of a key path, which is told by its identity, if anything is.
+  @usableFromInline
+  static func facts<Value>(of keyPath: AnyKeyPath) -> Facts<Value>? {
+    // What is kept of a key path keeps it, so no other one has its address. The kind of facts depends
+    // on the type of the key path alone.
+    guard let known = unsafe traitbridge_find_type(name(of: keyPath)) else { return nil }
+    return unsafe Unmanaged<Facts<Value>>.fromOpaque(known).takeUnretainedValue()
+  }
+
+  /// Remembers what is known of a key path, which these facts keep, unless there are too many.
+  static func remember<Value>(_ made: Facts<Value>, of keyPath: AnyKeyPath) -> Facts<Value> {
+    counts.withLock { counts in
+      if let known: Facts<Value> = facts(of: keyPath) { return known }
+      guard counts.keyPaths < keyPathLimit else { return made }
+      let entry = unsafe Unmanaged.passRetained(made).toOpaque()
+      unsafe traitbridge_remember_type(name(of: keyPath), entry)
+      counts.keyPaths += 1
+      return made
+    }
+  }
+
+  private static func name(of keyPath: AnyKeyPath) -> UInt {
+    // The address of an object is a multiple of 8, too.
+    unsafe UInt(bitPattern: Unmanaged.passUnretained(keyPath).toOpaque())
+      | Subject.keyPath.rawValue
+  }
+
+  /// The key that is known for a trait, whatever the type of its values.
+  static func traitKey(of type: Any.Type) -> AnyKey? {
+    guard let known = unsafe known(type, as: .trait) else { return nil }
+    return unsafe Unmanaged<AnyKey>.fromOpaque(known).takeUnretainedValue()
+  }
+
   private static func name(of type: Any.Type, as subject: Subject) -> UInt {
     // The address of a type's metadata is a multiple of 8, so the subject fits into its low bits.
     unsafe UInt(bitPattern: unsafeBitCast(type, to: UnsafeRawPointer.self)) | subject.rawValue
@@ -79,4 +116,11 @@ final class Facts<Value>: @unchecked Sendable {
   init(_ value: Value) {
     self.value = value
   }
+}
+
+/// A value of any type as one of a certain type, if it is exactly that; cheaper than a cast.
+func exactly<Value, Wanted>(_ value: Value, _ wanted: Wanted.Type) -> Wanted? {
+  guard Value.self == Wanted.self else { return nil }
+  // The two types are one.
+  return unsafe unsafeBitCast(value, to: Wanted.self)
 }

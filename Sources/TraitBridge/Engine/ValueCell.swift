@@ -40,8 +40,7 @@ class ValueCell: Source {
 
   @usableFromInline
   final func recordRead() {
-    guard ThreadContext.isComputing else { return }
-    ThreadContext.computation?.record(self, at: nil)
+    ThreadContext.withComputation { $0.record(self, at: nil) }
   }
 
   /// Whether its values have a type.

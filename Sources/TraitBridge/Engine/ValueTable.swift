@@ -1,7 +1,7 @@
 // Part of TraitBridge.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Values by key, which never change: what a scope looked like at one moment.
+/// Values by key, which do not change once they are handed out: what a scope looked like at one moment.
 ///
 /// Only values that differ from their key's default are in it, so equal tables have equal entries.
 ///
@@ -12,7 +12,8 @@
 @safe
 @usableFromInline
 final class ValueTable: @unchecked Sendable {
-  // Sendable because nothing in it changes, and only keys with Sendable values put boxes here.
+  // Sendable because nothing in it changes once two have it, and only keys with Sendable values put
+  // boxes here.
 
   struct Entry {
     let key: AnyKey
@@ -32,8 +33,10 @@ final class ValueTable: @unchecked Sendable {
   /// The number of the key that differs from the other table; 0 where there is no such table.
   @usableFromInline let replacedNumber: Int32
   /// The box of that key; `nil` for its default.
-  @usableFromInline let replacement: AnyBox?
+  @safe @exclusivity(unchecked) @usableFromInline private(set) var replacement: AnyBox?
   private let replacedKey: AnyKey?
+  /// A box to be used again.
+  @safe @exclusivity(unchecked) private var spareBox: AnyBox?
   /// The other table, which has cells of its own.
   private let base: ValueTable?
   /// What is in the cells, where they are the table's own.
@@ -126,6 +129,28 @@ final class ValueTable: @unchecked Sendable {
     guard let base else { return ValueTable(base: self, key, box) }
     if key.number == replacedNumber { return ValueTable(base: base, key, box) }
     return ValueTable(base: ValueTable(entries), key, box)
+  }
+
+  /// Gives the key that differs from the other table another value, in a table that nobody else has.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - value: A value of the key's type, which is nothing but bytes.
+  /// - Returns: Whether the table could be changed: its one key is that one.
+  func replace(_ key: AnyKey, withValueAt value: UnsafeRawPointer) -> Bool {
+    guard base != nil, key.number == replacedNumber, key.type.isTrivial else { return false }
+    if unsafe key.isSharedDefault(value) {
+      if replacement != nil { spareBox = replacement.take() }
+      return true
+    }
+    if replacement == nil { replacement = spareBox.take() }
+    // A box that somebody else has must stay as it is.
+    if isKnownUniquelyReferenced(&replacement), let box = replacement {
+      unsafe key.overwrite(box, with: value)
+    } else {
+      replacement = unsafe key.makeBox(value)
+    }
+    return true
   }
 
   /// The entries, by the number of their key.

@@ -13,8 +13,8 @@ class AnyValueType: @unchecked Sendable {
   // Sendable because nothing changes after the creation.
 
   fileprivate final let size: Int
-  fileprivate final let stride: Int
-  fileprivate final let alignment: Int
+  final let stride: Int
+  final let alignment: Int
   /// Whether values are nothing but their bytes: no code runs where one is copied or ends.
   final let isTrivial: Bool
 
@@ -111,6 +111,11 @@ extension AnyValueType {
     unsafe memory + index * stride
   }
 
+  /// The first place of a value from an offset on.
+  final func alignedOffset(_ offset: Int) -> Int {
+    (offset + alignment - 1) / alignment * alignment
+  }
+
   /// Memory for one value, for as long as a closure runs.
   final func withTemporary<Result>(_ body: (UnsafeMutableRawPointer) -> Result) -> Result {
     unsafe withUnsafeTemporaryAllocation(byteCount: stride, alignment: alignment) { memory in
@@ -124,15 +129,16 @@ extension AnyValueType {
 /// A type that is known.
 @usableFromInline
 final class ValueType<Value>: AnyValueType, @unchecked Sendable {
-  let equality = ValueEquality<Value>()
+  let equality: ValueEquality<Value>
 
   /// What is known of the type.
   static var shared: ValueType {
-    TypeRegistry.entry(for: Value.self, as: .value) { ValueType(Value.self) }
+    TypeRegistry.entry(for: Value.self, as: .value) { ValueType(objects: .byIdentity) }
   }
 
-  private init(_ type: Value.Type) {
-    super.init(type)
+  init(objects: ValueEquality<Value>.ObjectComparison) {
+    equality = ValueEquality(objects: objects)
+    super.init(Value.self)
   }
 
   override fileprivate func compare(_ first: UnsafeRawPointer, _ second: UnsafeRawPointer) -> Bool {

@@ -6,18 +6,22 @@
 /// So nothing ends meanwhile, and readers need not be kept.
 struct Wave {
   private var pending: [Computation] = []
-
+  private let transaction = ThreadContext.transactionReference
   /// The transaction that the change belongs to, as far as marks are concerned.
-  let transactionID = ThreadContext.withTransaction { $0.id }
+  let transactionID: UInt64?
+
+  init() {
+    transactionID = transaction.with { $0.id }
+  }
 
   /// Adds a computation whose own readers must be marked.
   mutating func add(_ computation: Computation) {
-    if computation.isEager { ThreadContext.withTransaction { $0.addEager(computation) } }
+    if computation.isEager { transaction.with { $0.addEager(computation) } }
     if !computation.readers.isEmpty { pending.append(computation) }
   }
 
   func enqueue(_ effect: Effect) {
-    ThreadContext.withTransaction { $0.enqueue(effect) }
+    transaction.with { $0.enqueue(effect) }
   }
 
   mutating func spread(from source: Source) {

@@ -8,25 +8,40 @@ struct EnvironmentChanges {
     let box: AnyBox
   }
 
-  private(set) var all: [Change] = []
+  /// The values; copied where it is about to change and others have it, too.
+  private var draft: ValueDraft?
 
-  var isEmpty: Bool { all.isEmpty }
+  /// All changes, in the order in which their keys were written first.
+  var all: [Change] { draft?.entries.map { Change(key: $0.key, box: $0.box) } ?? [] }
 
-  func box(for key: AnyKey) -> AnyBox? {
-    all.first { $0.key === key }?.box
-  }
+  var isEmpty: Bool { draft.map { $0.count == 0 } ?? true }
+
+  func box(for key: AnyKey) -> AnyBox? { draft?.box(for: key) }
 
   /// Sets the value of a key, which may be a view of another one.
   mutating func setValue<Value>(_ value: Value, for key: Key<Value>) {
+    guard key.isView else { return setStoredValue(value, for: key) }
     guard let box = key.storedBox(of: value) else { return }
     set(box, for: key.stored)
   }
 
+  /// Sets the value of a key that is no view, of the key's type.
+  mutating func setStoredValue<Value>(_ value: Value, for key: AnyKey) {
+    guard key.acceptsWrites else { return }
+    ownDraft().set(value, for: key)
+  }
+
   mutating func set(_ box: AnyBox, for key: AnyKey) {
     guard key.acceptsWrites else { return }
-    let change = Change(key: key, box: box)
-    guard let index = all.firstIndex(where: { $0.key === key }) else { return all.append(change) }
-    all[index] = change
+    ownDraft().set(box, for: key)
+  }
+
+  private mutating func ownDraft() -> ValueDraft {
+    let isOwn = isKnownUniquelyReferenced(&draft)
+    if isOwn, let draft { return draft }
+    let own = draft?.copy() ?? ValueDraft.take()
+    draft = own
+    return own
   }
 
   /// Puts changes on top that were made further down.
@@ -35,5 +50,21 @@ struct EnvironmentChanges {
       let outer = box(for: change.key)
       set(outer.map { change.key.combined($0, change.box) } ?? change.box, for: change.key)
     }
+  }
+
+  // MARK: Writing to the tree
+
+  /// The key, where one alone has been written.
+  var onlyKey: AnyKey? { draft?.onlyKey }
+
+  /// Makes the value of the only key an override of a node.
+  func writeOnlyValue(to node: TreeNode) {
+    draft?.writeOnlyValue(to: node)
+  }
+
+  /// Lets the next changes on this thread use the memory of these, which are over.
+  mutating func giveBack() {
+    guard isKnownUniquelyReferenced(&draft) else { return }
+    draft.take()?.giveBack()
   }
 }

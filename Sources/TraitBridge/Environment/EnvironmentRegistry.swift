@@ -61,19 +61,19 @@ struct EnvironmentBridge<Value> {
 @usableFromInline
 enum EnvironmentRegistry {
   @inlinable
-  static func record<Definition: ModelEnvironmentKey>(
-    for definition: Definition.Type
-  ) -> EnvironmentKeyRecord<Definition.Value> {
-    TypeRegistry.facts(of: definition, as: .environmentKey)?.value ?? makeRecord(for: definition)
+  static func facts<Definition: ModelEnvironmentKey>(
+    of definition: Definition.Type
+  ) -> Facts<EnvironmentKeyRecord<Definition.Value>> {
+    TypeRegistry.facts(of: definition, as: .environmentKey) ?? makeFacts(of: definition)
   }
 
   @usableFromInline
-  static func makeRecord<Definition: ModelEnvironmentKey>(
-    for definition: Definition.Type
-  ) -> EnvironmentKeyRecord<Definition.Value> {
+  static func makeFacts<Definition: ModelEnvironmentKey>(
+    of definition: Definition.Type
+  ) -> Facts<EnvironmentKeyRecord<Definition.Value>> {
     TypeRegistry.entry(for: definition, as: .environmentKey) {
       Facts(EnvironmentKeyRecord(definition))
-    }.value
+    }
   }
 
   /// The key for the object of a type.

@@ -22,7 +22,7 @@ public struct ModelEnvironmentValues {
   /// What has been written around the copy: its values count as inherited.
   private let outer: EnvironmentChanges
   /// What has been written to the copy.
-  fileprivate(set) var changes = EnvironmentChanges()
+  private(set) var changes = EnvironmentChanges()
 
   init(_ base: Base, outer: EnvironmentChanges = EnvironmentChanges()) {
     self.base = base
@@ -40,11 +40,11 @@ public struct ModelEnvironmentValues {
   ///
   /// - Parameter key: The type that names the value.
   public subscript<Definition: ModelEnvironmentKey>(key: Definition.Type) -> Definition.Value {
-    @inlinable get { value(of: EnvironmentRegistry.record(for: key)) }
+    @inlinable get { value(of: EnvironmentRegistry.facts(of: key)) }
     @inlinable set {
-      let record = EnvironmentRegistry.record(for: key)
-      guard let bridge = record.bridge else { return set(newValue, for: record.key) }
-      writeTraits { bridge.write(&$0, newValue) }
+      let facts = EnvironmentRegistry.facts(of: key)
+      guard facts.value.bridge != nil else { return set(newValue, for: facts.value.key) }
+      writeTraits { facts.value.bridge?.write(&$0, newValue) }
     }
   }
 
@@ -53,7 +53,11 @@ public struct ModelEnvironmentValues {
   /// - Parameter trait: The type that defines the trait.
   public subscript<Definition: TraitDefinition>(trait: Definition.Type) -> Definition.Value {
     get { value(of: TraitRegistry.key(for: trait)) }
-    set { changes.setValue(newValue, for: TraitRegistry.key(for: trait)) }
+    set {
+      let key = TraitRegistry.erasedKey(for: trait)
+      guard key.isView else { return changes.setStoredValue(newValue, for: key) }
+      changes.setValue(newValue, for: TraitRegistry.key(for: trait))
+    }
   }
 
   /// The object of a type, if one has been put into the environment.
@@ -69,9 +73,9 @@ public struct ModelEnvironmentValues {
   // MARK: Reading
 
   @inlinable
-  func value<Value>(of record: EnvironmentKeyRecord<Value>) -> Value {
-    guard let bridge = record.bridge else { return value(of: record.key) }
-    return ThreadContext.isComputing ? trackedValue(of: record) : bridge.read(traits)
+  func value<Value>(of facts: Facts<EnvironmentKeyRecord<Value>>) -> Value {
+    if ThreadContext.isComputing { return trackedValue(of: facts.value) }
+    return facts.value.bridge?.read(traits) ?? value(of: facts.value.key)
   }
 
   /// The value of a bridged key, for the computation that runs.
@@ -170,6 +174,11 @@ public struct ModelEnvironmentValues {
 }
 
 extension ModelEnvironmentValues {
+  /// Lets the next copy that is written use the memory of this one, which is not needed any more.
+  mutating func giveBackChanges() {
+    changes.giveBack()
+  }
+
   @usableFromInline
   mutating func set<Value>(_ value: Value, for key: Key<Value>) {
     changes.setValue(value, for: key)
@@ -178,38 +187,21 @@ extension ModelEnvironmentValues {
   /// Sets traits as code does that knows nothing of the environment.
   @usableFromInline
   mutating func writeTraits(_ mutations: TraitMutations) {
-    var traits: any MutableTraits = EnvironmentTraits(self)
+    var traits: any MutableTraits = EnvironmentTraits(values: self)
     mutations(&traits)
     // Where the closure puts another object in its place, it has set nothing in this one.
-    if let traits = traits as? EnvironmentTraits { self = traits.values }
+    if let traits = exactly(traits, EnvironmentTraits.self) { changes = traits.values.changes }
   }
 }
 
 /// The traits of an environment that a bridged key writes to.
 ///
-/// The values are in an object, which goes into a variable of any type without another one around it.
+/// It has three words, which go into a variable of any type without an object around them.
 private struct EnvironmentTraits: MutableTraits {
-  private final class Storage {
-    var values: ModelEnvironmentValues
-
-    init(_ values: ModelEnvironmentValues) {
-      self.values = values
-    }
-  }
-
-  private var storage: Storage
-
-  init(_ values: ModelEnvironmentValues) {
-    storage = Storage(values)
-  }
-
-  var values: ModelEnvironmentValues { storage.values }
+  var values: ModelEnvironmentValues
 
   subscript<Definition: TraitDefinition>(trait: Definition.Type) -> Definition.Value {
-    get { storage.values[trait] }
-    set {
-      if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.values) }
-      storage.values[trait] = newValue
-    }
+    get { values[trait] }
+    set { values[trait] = newValue }
   }
 }

@@ -51,12 +51,13 @@ public protocol TraitBackedEnvironmentKey: TraitBridgedEnvironmentKey {
 
 extension TraitBackedEnvironmentKey {
   /// The default of the trait.
-  public static var defaultValue: Trait.Value { Trait.defaultValue }
+  @inlinable public static var defaultValue: Trait.Value { Trait.defaultValue }
 
   /// Reads the trait.
   ///
   /// - Parameter traits: The traits of the place where the key is read.
   /// - Returns: The trait's value.
+  @inlinable
   public static func read(from traits: TraitCollection) -> Trait.Value { traits[Trait.self] }
 
   /// Sets the trait.
@@ -64,6 +65,7 @@ extension TraitBackedEnvironmentKey {
   /// - Parameters:
   ///   - traits: The overrides of the place where the key is written.
   ///   - value: The trait's value.
+  @inlinable
   public static func write(to traits: inout any MutableTraits, value: Trait.Value) {
     traits[Trait.self] = value
   }

@@ -5,8 +5,8 @@
 class TraitChangeEffect: Effect {
   /// What was there when the handler was registered within a round.
   private var baseline: Baseline?
-  /// What to call the handler with in this round.
-  private var previous: ValueTable?
+  /// What to call the handler with in this round, which keeps it.
+  private var previous: HandlerRound.TableReference?
 
   private final class Baseline {
     let table: ValueTable
@@ -36,37 +36,39 @@ class TraitChangeEffect: Effect {
     return "\(names.joined(separator: ", ")) at \(node.path)"
   }
 
-  override func prepare(_ transaction: Transaction) -> Bool {
-    if baseline != nil, let table = takeBaseline(transaction) {
-      let now = node.readScope.currentTable()
-      return prepare(table) { !table.agrees(with: now, on: $0) }
+  override func prepare(_ round: HandlerRound) -> Bool {
+    if baseline != nil, let table = takeBaseline(round.transaction) {
+      return prepare(round, from: table)
     }
-    return withNode { node in
-      let scope = node.readScope
-      return prepare(scope.tableBefore(transaction)) { scope.hasChanged($0, in: transaction) }
-    }
+    previous = withNode { round.tableBefore(at: $0, ifChanged: dependencies) }
+    return previous != nil
   }
 
-  private func prepare(_ table: ValueTable, ifAny hasChanged: (AnyKey) -> Bool) -> Bool {
-    for index in 0..<dependencies.count {
-      let isChanged = dependencies.with(index) { $0.key.map(hasChanged) ?? false }
-      guard isChanged else { continue }
-      willCall(with: table)
-      return true
+  /// Looks what has changed since the handler was registered within this round.
+  private func prepare(_ round: HandlerRound, from table: ValueTable) -> Bool {
+    let now = node.readScope.currentTable()
+    let isChanged = dependencies.all.contains { dependency in
+      dependency.key.map { !table.agrees(with: now, on: $0) } ?? false
     }
-    return false
+    if isChanged { willCall(with: table, in: round) }
+    return isChanged
   }
 
   /// Notes that there is a call to make, with what was before.
-  fileprivate final func willCall(with table: ValueTable) {
-    previous = table
+  fileprivate final func willCall(with table: ValueTable, in round: HandlerRound) {
+    previous = round.keep(table)
   }
 
-  override final func perform() {
+  override final func perform(in round: HandlerRound) {
     guard let previous = previous.take() else { return }
     ThreadContext.settle()
-    let current = withNode { $0.readyTable ?? $0.table() }
-    TraitCollection(current).performAsCurrent { call(TraitCollection(previous)) }
+    guard isActive else { return }
+    let current = withNode { round.keepCurrentTable(at: $0) }
+    current.with { current in
+      ThreadContext.withCurrentTable(current) {
+        previous.with { call(TraitCollection($0)) }
+      }
+    }
   }
 
   override func didCancel() {
@@ -112,12 +114,13 @@ final class ColorAppearanceEffect: ObjectChangeEffect {
 
   override var summary: String { "colour appearance at \(node.path)" }
 
-  override func prepare(_ transaction: Transaction) -> Bool {
-    let before = takeBaseline(transaction) ?? node.readScope.tableBefore(transaction)
+  override func prepare(_ round: HandlerRound) -> Bool {
+    let before =
+      takeBaseline(round.transaction) ?? node.readScope.tableBefore(round.transaction)
     let now = TraitCollection(node.readScope.currentTable())
     hearOfNextChange()
     guard now.hasDifferentColorAppearance(comparedTo: TraitCollection(before)) else { return false }
-    willCall(with: before)
+    willCall(with: before, in: round)
     return true
   }
 
@@ -144,7 +147,7 @@ final class NodeChangeEffect: TraitChangeEffect {
   }
 
   override func call(_ previous: TraitCollection) {
-    guard let handler, let node = TraitNode.having(node) else { return }
+    guard let handler, let node = withNode(TraitNode.having) else { return }
     handler(node, previous)
   }
 

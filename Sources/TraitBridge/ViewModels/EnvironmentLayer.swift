@@ -5,14 +5,13 @@
 ///
 /// They are overrides of the view model's own scope. When something changes that a modifier has
 /// read, all are made anew before anybody reads a value.
-final class EnvironmentLayer: Computation {
+final class EnvironmentLayer: Computation, ObjectReader {
   var layers: [ModelLayer]
   private let location: TreeNode
   private let parent: TreeNode
   private var declared: [AnyKey] = []
-  private let context: ModelContext
-  private lazy var observation = ObservationTracker(
-    of: self, context: context, readsObjects: false)
+  let context: ModelContext
+  var observation: ObservationTracker?
 
   init(
     _ layers: [ModelLayer], of location: TreeNode, below parent: TreeNode, context: ModelContext
@@ -24,19 +23,21 @@ final class EnvironmentLayer: Computation {
   }
 
   override var isEager: Bool { true }
+  var expectsObjects: Bool { false }
+  var hasEnded: Bool { isRetired }
   override var depth: Int { location.depth }
   override var surroundings: TreeNode? { parent }
 
   override func evaluate() -> Bool {
     guard !isRetired else { return false }
-    declare(observation.run(written))
+    declare(follow(written))
     return false
   }
 
   /// Ends the declarations with the view model.
   func end() {
     retire()
-    observation.end()
+    observation?.end()
   }
 
   /// What the modifiers write, each on top of those further out.

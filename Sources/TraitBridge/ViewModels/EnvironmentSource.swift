@@ -1,26 +1,28 @@
 // Part of TraitBridge.
 // SPDX-License-Identifier: Apache-2.0
 
-/// What of the environment a wrapper or a binding stands for.
+/// What of the environment a wrapper or a binding stands for, in one word.
+@usableFromInline
 enum EnvironmentSource<Value> {
-  case property(KeyPath<ModelEnvironmentValues, Value>)
+  case property(Facts<EnvironmentProperty<Value>>)
   case key(Key<Value>)
-  case object(Key<Value?>, () -> Value)
+  case object(ObjectSource<Value>)
 
   /// What it is called in diagnostics.
   var name: String {
     switch self {
-    case .property(let keyPath): "\(keyPath)"
+    case .property(let facts): "\(facts.value.keyPath)"
     case .key(let key): key.name
-    case .object(let key, _): key.name
+    case .object(let object): object.key.name
     }
   }
 
   func isSame(as other: EnvironmentSource) -> Bool {
     switch (self, other) {
-    case (.property(let first), .property(let second)): first == second
+    case (.property(let first), .property(let second)):
+      first === second || first.value.keyPath == second.value.keyPath
     case (.key(let first), .key(let second)): first === second
-    case (.object(let first, _), .object(let second, _)): first === second
+    case (.object(let first), .object(let second)): first.key === second.key
     default: false
     }
   }
@@ -28,18 +30,18 @@ enum EnvironmentSource<Value> {
   /// The value at a node, recorded for the computation that runs.
   func read(at location: TreeNode) -> Value {
     switch self {
-    case .property(let keyPath): Self.read(keyPath, at: location)
+    case .property(let facts): Self.read(facts.value, at: location)
     case .key(let key): location.value(of: key)
-    case .object(let key, let fallback): location.value(of: key) ?? fallback()
+    case .object(let object): location.value(of: object.key) ?? object.fallback()
     }
   }
 
   /// The value where there is no environment.
   func valueWithoutPlace() -> Value {
     switch self {
-    case .property(let keyPath): ModelEnvironmentValues()[keyPath: keyPath]
+    case .property(let facts): facts.value.get(ModelEnvironmentValues())
     case .key(let key): key.makeDefault()
-    case .object(_, let fallback): fallback()
+    case .object(let object): object.fallback()
     }
   }
 
@@ -47,31 +49,33 @@ enum EnvironmentSource<Value> {
   ///
   /// Its getter may read any number of keys, and other ones each time; so the property is a derived
   /// value of the scope, which changes only when its result does.
-  private static func read(
-    _ keyPath: KeyPath<ModelEnvironmentValues, Value>, at location: TreeNode
-  ) -> Value {
-    let values = ModelEnvironmentValues(.node(location))
-    guard let computation = ThreadContext.computation, keyPath != \ModelEnvironmentValues.self
-    else {
-      return values[keyPath: keyPath]
+  private static func read(_ property: EnvironmentProperty<Value>, at location: TreeNode) -> Value {
+    guard let computation = ThreadContext.computation, !property.isWholeEnvironment else {
+      return property.get(ModelEnvironmentValues(.node(location)))
     }
     ThreadContext.settle()
-    return derived(keyPath, in: location.readScope).read(for: computation, at: location)
+    return derived(property, in: location.readScope).read(for: computation, at: location)
   }
 
   /// A property as a derived value of a scope.
   static func derived(
-    _ keyPath: KeyPath<ModelEnvironmentValues, Value>, in scope: Scope
+    _ property: EnvironmentProperty<Value>, in scope: Scope
   ) -> Derived<Value> {
-    Derived.find(in: scope, identity: keyPath, equality: ValueType<Value>.shared.equality) {
-      ModelEnvironmentValues(.scope($0))[keyPath: keyPath]
+    Derived.find(in: scope, identity: property.keyPath, equality: ValueType<Value>.shared.equality) {
+      property.get(ModelEnvironmentValues(.scope($0)))
     }
   }
+}
 
-  /// Whether it is the environment itself, whose values are recorded one by one.
-  var isWholeEnvironment: Bool {
-    if case .property(let keyPath) = self { return keyPath == \ModelEnvironmentValues.self }
-    return false
+/// An object of the environment that has something in its place where there is none.
+@usableFromInline
+final class ObjectSource<Value> {
+  let key: Key<Value?>
+  let fallback: () -> Value
+
+  init(_ key: Key<Value?>, fallback: @escaping () -> Value) {
+    self.key = key
+    self.fallback = fallback
   }
 }
 
@@ -80,15 +84,13 @@ enum EnvironmentSource<Value> {
 final class EnvironmentCell<Value>: RememberedRead<Value> {
   let source: EnvironmentSource<Value>
   private let place: ModelPlace
-  private var fallback: Value?
-  /// The derived value that the property was when it was read last.
-  private var derived: Derived<Value>?
-  private let isWholeEnvironment: Bool
+  /// The derived value that the property was when it was read last, or the object that was made in the
+  /// place of one that is not there.
+  private var kept: AnyObject?
 
   init(source: EnvironmentSource<Value>, place: ModelPlace) {
     self.source = source
     self.place = place
-    isWholeEnvironment = source.isWholeEnvironment
   }
 
   /// The present value, or `nil` after the end of the view model.
@@ -96,34 +98,33 @@ final class EnvironmentCell<Value>: RememberedRead<Value> {
     guard let location = place.location else { return nil }
     let value: Value
     switch source {
-    case .property(let keyPath): value = read(keyPath, at: location)
+    case .property(let facts): value = read(facts.value, at: location)
     case .key(let key): value = location.value(of: key)
-    case .object(let key, let make): value = location.value(of: key) ?? keptFallback(make)
+    case .object(let object):
+      value = location.value(of: object.key) ?? keptFallback(object.fallback)
     }
     remember(value)
     return value
   }
 
-  private func read(
-    _ keyPath: KeyPath<ModelEnvironmentValues, Value>, at location: TreeNode
-  ) -> Value {
-    guard let computation = ThreadContext.computation, !isWholeEnvironment else {
-      return source.read(at: location)
+  private func read(_ property: EnvironmentProperty<Value>, at location: TreeNode) -> Value {
+    guard let computation = ThreadContext.computation, !property.isWholeEnvironment else {
+      return property.get(ModelEnvironmentValues(.node(location)))
     }
     ThreadContext.settle()
     let scope = location.readScope
-    if let derived, derived.isKept(by: scope) {
+    if let derived = kept as? Derived<Value>, derived.isKept(by: scope) {
       return derived.read(for: computation, at: location)
     }
-    let found = EnvironmentSource.derived(keyPath, in: scope)
-    derived = found
+    let found = EnvironmentSource.derived(property, in: scope)
+    kept = found
     return found.read(for: computation, at: location)
   }
 
   private func keptFallback(_ make: () -> Value) -> Value {
-    if let fallback { return fallback }
+    if let known = kept as? Value { return known }
     let made = make()
-    fallback = made
+    kept = made as AnyObject
     return made
   }
 
@@ -131,15 +132,15 @@ final class EnvironmentCell<Value>: RememberedRead<Value> {
   func write(_ value: Value) {
     guard let location = place.location else { return reportEnd() }
     switch source {
-    case .property(let keyPath):
-      guard let keyPath = keyPath as? WritableKeyPath<ModelEnvironmentValues, Value> else {
+    case .property(let facts):
+      guard let set = facts.value.set else {
         return EnvironmentWriter.reportReadOnly(source.name)
       }
-      EnvironmentWriter.write(from: location) { $0[keyPath: keyPath] = value }
+      EnvironmentWriter.write(from: location) { set(&$0, value) }
     case .key(let key):
       EnvironmentWriter.write(from: location) { $0.set(value, for: key) }
-    case .object(let key, _):
-      EnvironmentWriter.write(from: location) { $0.set(value, for: key) }
+    case .object(let object):
+      EnvironmentWriter.write(from: location) { $0.set(value, for: object.key) }
     }
   }
 

@@ -9,7 +9,10 @@ enum EnvironmentWriter {
   static func write(from location: TreeNode, _ change: (inout ModelEnvironmentValues) -> Void) {
     var values = ModelEnvironmentValues(.node(location))
     change(&values)
-    if values.changes.all.count == 1 { return write(values.changes.all[0], from: location) }
+    if let key = values.changes.onlyKey {
+      write(values.changes, of: key, from: location)
+      return values.giveBackChanges()
+    }
     let writes = values.changes.all.map { ($0, provider(of: $0.key, from: location)) }
     for (change, provider) in writes where provider.isDeclared {
       return reportDeclared(change.key, by: provider)
@@ -19,10 +22,12 @@ enum EnvironmentWriter {
     }
   }
 
-  private static func write(_ change: EnvironmentChanges.Change, from location: TreeNode) {
-    let provider = provider(of: change.key, from: location)
-    guard !provider.isDeclared else { return reportDeclared(change.key, by: provider) }
-    provider.setOverride(change.box, for: change.key)
+  private static func write(
+    _ changes: EnvironmentChanges, of key: AnyKey, from location: TreeNode
+  ) {
+    let provider = provider(of: key, from: location)
+    guard !provider.isDeclared else { return reportDeclared(key, by: provider) }
+    changes.writeOnlyValue(to: provider)
   }
 
   /// The nearest node that sets a key, or the topmost one.

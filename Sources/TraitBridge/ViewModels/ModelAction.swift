@@ -50,7 +50,7 @@ public struct ModelAction: Equatable {
     site = CallSite(file: file, line: line, column: column)
     if let node = ThreadContext.computation as? AnyModelNode {
       owner = .viewModel(node.place)
-      index = node.actions.add(action, at: site)
+      index = node.needAttachments().actions.add(action, at: site)
     } else {
       owner = .itself(Closure(run: action))
       index = 0
@@ -63,7 +63,7 @@ public struct ModelAction: Equatable {
     case .itself(let closure):
       Transaction.perform { _ in closure.run() }
     case .viewModel(let place):
-      guard let action = place.node?.actions.action(at: site, index: index) else {
+      guard let action = place.node?.needAttachments().actions.action(at: site, index: index) else {
         return reportEnd()
       }
       Transaction.perform { _ in
@@ -102,7 +102,7 @@ final class ModelActionTable {
   private var building: [CallSite: [() -> Void]] = [:]
 
   func beginRun() {
-    building = [:]
+    if !building.isEmpty { building = [:] }
   }
 
   /// Adds an action of the present run.
@@ -114,6 +114,7 @@ final class ModelActionTable {
   }
 
   func endRun() {
+    guard !current.isEmpty || !building.isEmpty else { return }
     withExtendedLifetime(current) { current = building }
     building = [:]
   }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The children of a view model, in the order in which its last run called them.
-struct ModelChildren {
+final class ModelChildren {
   private(set) var current: [AnyModelNode] = []
   /// Whether the last run has called children in another order than the one before, or new ones.
   private(set) var hasNewOrder = false
@@ -13,7 +13,7 @@ struct ModelChildren {
   /// Those among the waiting that have been called out of order.
   private var taken: Set<ObjectIdentifier> = []
 
-  mutating func beginRun() {
+  func beginRun() {
     waiting = current.reversed()
     current.removeAll(keepingCapacity: true)
     byIdentity = nil
@@ -22,19 +22,19 @@ struct ModelChildren {
   }
 
   /// The child of the last run that goes with the next call with an identity.
-  mutating func take(_ identity: ChildIdentity) -> AnyModelNode? {
+  func take(_ identity: ChildIdentity) -> AnyModelNode? {
     guard let child = nextInOrder(identity) ?? nextOutOfOrder(identity) else { return nil }
     current.append(child)
     return child
   }
 
   /// The child of the last run that is expected next.
-  mutating func next() -> AnyModelNode? {
+  func next() -> AnyModelNode? {
     while let last = waiting.last, taken.contains(ObjectIdentifier(last)) { waiting.removeLast() }
     return waiting.last
   }
 
-  mutating func add(_ child: AnyModelNode) {
+  func add(_ child: AnyModelNode) {
     hasNewOrder = hasNewOrder || !waiting.isEmpty
     current.append(child)
   }
@@ -42,7 +42,7 @@ struct ModelChildren {
   /// Ends the run.
   ///
   /// - Returns: The children that it has not called, the last one first.
-  mutating func endRun() -> [AnyModelNode] {
+  func endRun() -> [AnyModelNode] {
     defer {
       waiting = []
       byIdentity = nil
@@ -54,17 +54,17 @@ struct ModelChildren {
   /// Removes all children.
   ///
   /// - Returns: They, the last one first.
-  mutating func removeAll() -> [AnyModelNode] {
+  func removeAll() -> [AnyModelNode] {
     defer { current = [] }
     return current.reversed()
   }
 
-  private mutating func nextInOrder(_ identity: ChildIdentity) -> AnyModelNode? {
+  private func nextInOrder(_ identity: ChildIdentity) -> AnyModelNode? {
     guard byIdentity == nil, waiting.last?.identity == identity else { return nil }
     return waiting.removeLast()
   }
 
-  private mutating func nextOutOfOrder(_ identity: ChildIdentity) -> AnyModelNode? {
+  private func nextOutOfOrder(_ identity: ChildIdentity) -> AnyModelNode? {
     if byIdentity == nil {
       hasNewOrder = !waiting.isEmpty
       // Each list has the next one last, as `waiting` does.

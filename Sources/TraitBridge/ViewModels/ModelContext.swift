@@ -40,11 +40,11 @@ final class ModelContext {
   private var nesting = 0
 
   /// Runs a body, within those that have asked for its output.
-  func nest(_ body: () -> Void, at location: TreeNode) {
+  func nest<Result>(at location: TreeNode, _ body: () -> Result) -> Result {
     nesting += 1
     defer { nesting -= 1 }
     if nesting > Self.nestingLimit { stop(at: location) }
-    body()
+    return body()
   }
 
   /// Stops before the stack overflows; there is no output to give in place of one that is not made.
@@ -72,7 +72,7 @@ final class ModelContext {
   /// Where no body runs, that goes for those whose outputs are read under this host, too; where one
   /// does, whoever has asked for it has seen to that.
   func readNotes() {
-    if ThreadContext.computation == nil {
+    if !ThreadContext.isComputing {
       let posts = Mailbox.postCount
       guard posts != seenPosts else { return }
       seenPosts = posts

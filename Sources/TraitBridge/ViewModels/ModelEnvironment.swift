@@ -22,13 +22,22 @@ public import Observation
 @propertyWrapper
 public struct ModelEnvironment<Value> {
   @usableFromInline var cell: EnvironmentCell<Value>?
-  private let source: EnvironmentSource<Value>
+  @usableFromInline let source: EnvironmentSource<Value>
 
   /// Reads a property of the environment.
   ///
   /// - Parameter keyPath: The property.
+  @inlinable
+  public init(_ keyPath: WritableKeyPath<ModelEnvironmentValues, Value>) {
+    source = .property(EnvironmentProperty.facts(of: keyPath))
+  }
+
+  /// Reads a property of the environment that can be read alone.
+  ///
+  /// - Parameter keyPath: The property.
+  @inlinable
   public init(_ keyPath: KeyPath<ModelEnvironmentValues, Value>) {
-    source = .property(keyPath)
+    source = .property(EnvironmentProperty.facts(of: keyPath))
   }
 
   /// Reads a trait.
@@ -53,7 +62,7 @@ public struct ModelEnvironment<Value> {
   ///   - fallback: The object where there is none; it is made once, when it is first needed.
   public init(_ type: Value.Type, default fallback: @escaping @autoclosure () -> Value)
   where Value: AnyObject & Observable {
-    source = .object(EnvironmentRegistry.key(for: type), fallback)
+    source = .object(ObjectSource(EnvironmentRegistry.key(for: type), fallback: fallback))
   }
 
   /// Says how to read an object that may not be there.

@@ -49,7 +49,7 @@ final class ModelRoot<Root: ViewModel>: ModelParent {
     _ model: Model, described description: ChildDescription, record: ModelTypeRecord<Model>
   ) -> OutputNode<Model.Output> {
     let identity = description.identity(of: Model.self)
-    if let known = top as? ModelNode<Model>, known.identity == identity {
+    if let known = top as? OutputNode<Model.Output>, known.identity == identity {
       known.update(to: model, description)
       return known
     }
@@ -58,7 +58,7 @@ final class ModelRoot<Root: ViewModel>: ModelParent {
       replacements.bumpVersion()
       replacements.markReaders()
     }
-    return ModelNode(
+    return OutputNode<Model.Output>(
       model, identity: identity, description: description, below: parent, record: record,
       context: context)
   }

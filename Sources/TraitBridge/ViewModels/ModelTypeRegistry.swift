@@ -1,49 +1,29 @@
 // Part of TraitBridge.
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Synchronization
-
-/// What is known of a type of view models.
-final class ModelTypeRecord<Model: ViewModel> {
+/// What is known of a type of view models, whatever the type.
+final class ModelTypeFacts {
+  private let type: Any.Type
   /// The name of the type, without what it is generic over.
-  let name = String(String(describing: Model.self).prefix { $0 != "<" })
-  let fields = FieldLayout(of: Model.self) { $0 is any ViewModel.Type }
-  /// Whether a view model is what it was, so that its last output still holds.
-  let areEqual = ValueEquality<Model>(objects: .neverEqual)
-  /// Whether two outputs are the same to who reads them.
-  let areOutputsEqual = ValueEquality<Model.Output>(objects: .neverEqual)
-  /// How to get at what a modifier is around, if the type is one.
-  let unwrapping = Unwrapping<Model>.find()
-
+  let name: String
+  private let unreachableFields: [String]
   /// Whether the runtime does not tell the fields of the type, which must have some.
   let isBlind: Bool
-  private let hasReadObjects = Atomic<Bool>(false)
-  /// Whether something about the type is to be reported whenever one takes its place.
-  let isSuspicious: Bool
 
-  /// Whether the body of a view model of the type has read an Observable object.
-  var readsObjects: Bool { hasReadObjects.load(ordering: .relaxed) }
-
-  func noteReadObjects() {
-    hasReadObjects.store(true, ordering: .relaxed)
+  fileprivate init<Model: ViewModel>(_ type: Model.Type, _ fields: FieldLayout) {
+    self.type = type
+    name = String(String(describing: type).prefix { $0 != "<" })
+    unreachableFields = fields.unreachableFields
+    isBlind = fields.isBlind(for: type)
   }
 
-  init() {
-    isBlind = fields.isBlind(for: Model.self)
-    isSuspicious =
-      isBlind || Model.self is AnyObject.Type || !fields.unreachableFields.isEmpty
-  }
-}
-
-extension ModelTypeRecord {
   /// Reports what would keep a view model of the type from working as it should.
   func reportSuspicions() {
-    guard isSuspicious else { return }
-    if Model.self is AnyObject.Type { reportClass() }
+    if type is AnyObject.Type { reportClass() }
     if isBlind { reportBlindness() }
-    for field in fields.unreachableFields {
+    for field in unreachableFields {
       TraitDiagnostics.report(
-        .unreachableWrapper, "\(String(reflecting: Model.self)).\(field)",
+        .unreachableWrapper, "\(String(reflecting: type)).\(field)",
         "a wrapper in an optional or in a case of an enum can't be found, so it keeps its first value"
           + " or default; make it a property of the view model or of a struct in it")
     }
@@ -51,17 +31,40 @@ extension ModelTypeRecord {
 
   private func reportClass() {
     TraitDiagnostics.report(
-      .classViewModel, String(reflecting: Model.self),
+      .classViewModel, String(reflecting: type),
       "a view model is a struct, whose changes are seen; make the class an Observable model that a"
         + " view model reads")
   }
 
   private func reportBlindness() {
     TraitDiagnostics.report(
-      .unreachableWrapper, String(reflecting: Model.self),
+      .unreachableWrapper, String(reflecting: type),
       "it was compiled without reflection metadata, so its state keeps the first value, and its"
         + " environment is known in its body only; compile its module without"
         + " -disable-reflection-metadata")
+  }
+}
+
+/// What is known of a type of view models.
+final class ModelTypeRecord<Model: ViewModel> {
+  /// How a view model becomes an output.
+  let recipe: Recipe<Model, Model.Output>
+  let facts: ModelTypeFacts
+  /// How to get at what a modifier is around, if the type is one.
+  let unwrapping = Unwrapping<Model>.find()
+  /// Whether something about the type is to be reported whenever one takes its place.
+  private let isSuspicious: Bool
+
+  init() {
+    let fields = FieldLayout(of: Model.self) { $0 is any ViewModel.Type }
+    facts = ModelTypeFacts(Model.self, fields)
+    isSuspicious =
+      facts.isBlind || Model.self is AnyObject.Type || !fields.unreachableFields.isEmpty
+    recipe = Recipe(fields: fields, facts: facts) { $0.body }
+  }
+
+  func reportSuspicions() {
+    if isSuspicious { facts.reportSuspicions() }
   }
 }
 

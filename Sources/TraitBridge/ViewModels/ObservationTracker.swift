@@ -4,7 +4,51 @@
 internal import Observation
 internal import Synchronization
 
-/// Follows the Observable objects that one computation reads: a body, or the modifiers around one.
+/// A computation that may read Observable objects: a body, or the modifiers around one.
+protocol ObjectReader: Computation {
+  /// What follows the objects, once there may be any.
+  var observation: ObservationTracker? { get set }
+  /// Where the host keeps its notes.
+  var context: ModelContext { get }
+  /// Whether the first run is expected to read objects. If not, and it does, the library follows what
+  /// it has read until that changes, even if nobody wants it any more.
+  var expectsObjects: Bool { get }
+  /// Whether nothing is to be followed any more.
+  var hasEnded: Bool { get }
+}
+
+extension ObjectReader {
+  /// Runs a body and follows the objects that it reads, instead of those of the run before.
+  func follow<Result>(_ body: () -> Result) -> Result {
+    observation?.stopFollowing()
+    let (result, run) = FollowedCalls.call {
+      guard expectsObjects || observation?.needsTripwire == true else {
+        return withObservationTracking(body, onChange: startFollowing())
+      }
+      let tripwire = needTracker().beginRun()
+      let track = {
+        tripwire.touch()
+        return body()
+      }
+      return withObservationTracking(track, onChange: startFollowing())
+    }
+    if let run = run as? FollowedRun { needTracker().didRun(run) }
+    return result
+  }
+
+  /// Makes the callback; the library asks for it only if the body has read an object.
+  private func startFollowing() -> @Sendable () -> Void { needTracker().startFollowing() }
+
+  private func needTracker() -> ObservationTracker {
+    if let observation { return observation }
+    let made = ObservationTracker(of: self, context: context)
+    if hasEnded { made.end() }
+    observation = made
+    return made
+  }
+}
+
+/// Follows the Observable objects that one computation reads.
 ///
 /// The Observation library calls back once, before the new value is there, on whatever thread makes
 /// the change. So the callback only leaves a note; whoever reads the tree next, or the reader that
@@ -19,55 +63,37 @@ final class ObservationTracker {
   /// Without it, what is followed in each run would be kept for each run.
   private var tripwire: Tripwire?
   /// Whether objects are read here, as far as is known.
-  private(set) var needsTripwire: Bool
+  private(set) var needsTripwire = false
   private var isEnded = false
   private var run: FollowedRun?
-  /// The last run, which is over, to be used again.
-  private var spare: FollowedRun?
 
   /// Creates a tracker.
   ///
   /// - Parameters:
   ///   - computation: What runs, and is marked.
   ///   - context: Where the host keeps its notes.
-  ///   - readsObjects: Whether the first run is expected to read objects. If not, and it does, the
-  ///     library follows what it has read until that changes, even if nobody wants it any more.
-  init(of computation: Computation, context: ModelContext, readsObjects: Bool) {
+  fileprivate init(of computation: Computation, context: ModelContext) {
     self.computation = computation
     self.context = context
-    needsTripwire = readsObjects
   }
 
-  /// Runs a body and follows the objects that it reads, instead of those of the run before.
-  func run<Result>(_ body: () -> Result) -> Result {
-    stopFollowing()
-    if tripwire == nil, needsTripwire { tripwire = Tripwire() }
-    let outer = FollowedRun.current
-    let run = nextRun(within: outer)
-    FollowedRun.current = run
-    defer { FollowedRun.current = outer }
-    let track = {
-      run.tripwire?.touch()
-      return body()
-    }
-    return withObservationTracking(track, onChange: startFollowing())
+  /// Begins a run that ends the following with an object of its own.
+  ///
+  /// - Returns: The object, to be read along.
+  fileprivate func beginRun() -> Tripwire {
+    needsTripwire = true
+    let tripwire = tripwire ?? Tripwire()
+    self.tripwire = tripwire
+    FollowedRun.current?.tripwire = tripwire
+    return tripwire
   }
 
-  /// What stands for a new run: the object of the last one, where nobody else has that.
-  private func nextRun(within outer: FollowedRun?) -> FollowedRun {
-    if isKnownUniquelyReferenced(&spare), let spare {
-      self.spare = nil
-      spare.begin(within: outer, tripwire: tripwire)
-      run = spare
-      return spare
-    }
-    let made = FollowedRun(within: outer, tripwire: tripwire)
-    run = made
-    return made
+  /// Remembers a run that something stands for.
+  fileprivate func didRun(_ run: FollowedRun) {
+    self.run = run
   }
 
-  /// Makes the callback; the library asks for it only if the body has read an object.
-  private func startFollowing() -> @Sendable () -> Void {
+  fileprivate func startFollowing() -> @Sendable () -> Void {
     guard !isEnded else { return {} }
     needsTripwire = true
     context.startReading()
@@ -77,17 +103,16 @@ final class ObservationTracker {
     return { if following.isWanted { mailbox.post(following.note) } }
   }
 
-  private func stopFollowing() {
+  fileprivate func stopFollowing() {
     if let following {
       self.following = nil
       following.giveUp()
       context.removeTracker(following.note)
     }
-    run?.stop()
-    if run?.isNested == true { tripwire = nil }
-    spare = run
-    run = nil
-    if isKnownUniquelyReferenced(&spare) { spare?.leave() }
+    guard let run else { return }
+    self.run = nil
+    run.stop()
+    if run.isNested { tripwire = nil }
   }
 
   /// Takes a note: an object that the last run has read has changed.
@@ -107,37 +132,21 @@ final class ObservationTracker {
 
 /// One run whose reads are followed, also as part of the runs that it ran within.
 final class FollowedRun {
-  private(set) var outer: FollowedRun?
-  private(set) var tripwire: Tripwire?
-  private(set) var isNested: Bool
+  private let outer: FollowedRun?
+  fileprivate var tripwire: Tripwire?
   private var isStopped = false
   private var retired: [Tripwire] = []
 
-  init(within outer: FollowedRun?, tripwire: Tripwire?) {
+  private init(within outer: FollowedRun?) {
     self.outer = outer
-    self.tripwire = tripwire
-    isNested = outer != nil
   }
 
   /// The innermost run on this thread.
-  static var current: FollowedRun? {
-    get { ThreadContext.followedRun as? FollowedRun }
-    set { ThreadContext.followedRun = newValue }
+  fileprivate static var current: FollowedRun? {
+    FollowedCalls.current { FollowedRun(within: $0) }
   }
 
-  /// Begins another run, which is followed by itself.
-  func begin(within outer: FollowedRun?, tripwire: Tripwire?) {
-    self.outer = outer
-    self.tripwire = tripwire
-    isNested = outer != nil
-    isStopped = false
-  }
-
-  /// Lets go of the run around it, where nobody asks for that any more.
-  func leave() {
-    outer = nil
-    tripwire = nil
-  }
+  fileprivate var isNested: Bool { outer != nil }
 
   /// Ends the following, as soon as no run around it is followed any more.
   func stop() {
@@ -172,7 +181,7 @@ private final class Following: Sendable {
 }
 
 /// An object that changes when the tracker wants it to.
-final class Tripwire: Observable {
+private final class Tripwire: Observable {
   private let registrar = ObservationRegistrar()
   private var wire: Bool { false }
 

@@ -71,7 +71,7 @@ final class OutputChangeEffect<Output>: Effect {
   override func perform() {
     guard let previous = known, !handlers.isEmpty else { return }
     let current = source.readFreshOutput()
-    guard !source.isSameOutput(previous, current) else { return }
+    guard !source.areOutputsEqual(previous, current) else { return }
     known = current
     let due = handlers.keys.sorted()
     callbacks.run = { [weak self] in

@@ -46,7 +46,7 @@ public struct TraitNodeHost<Output>: ViewModel {
     guard let owner = ThreadContext.computation as? AnyModelNode else {
       return update(make(), ModelEnvironmentValues())
     }
-    let node = owner.hostedNode ?? owner.host(ThreadContext.untracked(make))
+    let node = owner.needAttachments().hostedNode ?? owner.host(ThreadContext.untracked(make))
     return update(node, ModelEnvironmentValues(.node(owner.location)))
   }
 }
@@ -55,8 +55,9 @@ extension AnyModelNode {
   /// Puts a node below this view model, unless it is above.
   fileprivate func host(_ node: TraitNode) -> TraitNode {
     guard node.move(below: location) else { return node }
-    hostedNode = node
-    hostedHolder = node.holder
+    let attachments = needAttachments()
+    attachments.hostedNode = node
+    attachments.hostedHolder = node.holder
     location.add(SurroundingsEffect(of: location))
     return node
   }

@@ -13,8 +13,8 @@ struct traitbridge_thread_state {
   const void *_Nullable transaction;
   /// The computation that runs on this thread, and that reads are recorded for.
   const void *_Nullable computation;
-  /// The innermost run whose reads of observable objects are followed.
-  const void *_Nullable followed_run;
+  /// The innermost call whose reads of observable objects are followed, on the stack.
+  void *_Nullable followed_call;
   /// The table behind `TraitCollection.current`.
   const void *_Nullable traits;
   /// How many computations run on this thread, each within the one before.
