@@ -59,8 +59,7 @@ final class Dependency {
   @inline(__always)
   func withSlot<Result>(_ body: (Slot) -> Result) -> Result {
     // A slot is only ever replaced by one of the same key.
-    let slot = unsafe Unmanaged.passUnretained(unsafeDowncast(source, to: Slot.self))
-    return unsafe slot._withUnsafeGuaranteedRef(body)
+    withSource { unsafe body(unsafeDowncast($0, to: Slot.self)) }
   }
 
   /// The key of the source, if that is a slot.

@@ -124,15 +124,22 @@ final class Transaction {
 
   private func commit() {
     var round = 0
-    // What is delivered may write what is to be delivered, so that counts as a round by itself.
-    while hasWork || !queues.areStreamsEmpty {
-      round += 1
-      guard round <= Self.roundLimit else {
-        giveUp(isFirstTime: round == Self.roundLimit + 1)
-        continue
+    // A delivery belongs to the round before it, and is one by itself where another one has made it.
+    var isAfterDelivery = false
+    var hasGivenUp = false
+    while true {
+      let hasWork = hasWork
+      guard hasWork || !queues.areStreamsEmpty else { return }
+      if hasWork || isAfterDelivery { round += 1 }
+      isAfterDelivery = !hasWork
+      if round > Self.roundLimit {
+        giveUp(isFirstTime: !hasGivenUp)
+        hasGivenUp = true
+      } else if hasWork {
+        runRound()
+      } else {
+        deliverToStreams()
       }
-      if hasWork { runRound() }
-      if !hasWork { deliverToStreams() }
     }
   }
 

@@ -154,14 +154,16 @@ extension TreeNode {
   /// Records that a computation has looked at what is overridden here.
   private func recordOverrides() {
     guard let computation = ThreadContext.computation else { return }
-    let source = overridesSource ?? Source()
-    overridesSource = source
+    let details = needDetails()
+    let source = details.overridesSource ?? Source()
+    details.overridesSource = source
     computation.record(source, at: nil)
   }
 
   private func overridesDidChange() {
-    overridesSource?.bumpVersion()
-    overridesSource?.markReaders()
+    guard let source = details?.overridesSource else { return }
+    source.bumpVersion()
+    source.markReaders()
   }
 
   private func reportWriteDuringEvaluation(of key: AnyKey) {

@@ -110,7 +110,8 @@ class ValueFeed: Effect {
   }
 
   private final func sendPrepared() {
-    channel.send(())
+    // Nothing takes the channel's place.
+    unsafe Unmanaged.passUnretained(channel)._withUnsafeGuaranteedRef { $0.send(()) }
     content.endReplaced()
   }
 

@@ -74,11 +74,12 @@ extension TraitEnvironment {
     let node = traitNode
     guard ThreadContext.transaction == nil else { return StreamFeed(of: source, at: node.tree) }
     let identity = source.identity
-    if let known = node.feeds[identity] as? StreamFeed<Value> { return known }
+    let attachments = node.needAttachments()
+    if let known = attachments.feeds[identity] as? StreamFeed<Value> { return known }
     let feed = StreamFeed(of: source, at: node.tree)
     // Nothing of the source is kept, which may hold the host.
-    feed.onEnd = { [weak node] in node?.feeds[identity] = nil }
-    node.feeds[identity] = feed
+    feed.onEnd = { [weak attachments] in attachments?.feeds[identity] = nil }
+    attachments.feeds[identity] = feed
     return feed
   }
 }
