@@ -10,12 +10,20 @@ internal import TraitBridgeSupport
 final class Channel<Content: ChannelContent>: @unchecked Sendable {
   // Sendable where what it carries is; a channel of other values is handed to nobody outside of the
   // isolation of its tree. All that changes is behind the lock.
-  fileprivate let state: Lock<ChannelState<Content, WaitingTask>>
+  private let state: Lock<ChannelState<Content, WaitingTask>>
 
   init(_ content: Content) {
     // The content comes from the isolation of the tree, and stays there unless it is Sendable.
     nonisolated(unsafe) let state = ChannelState<Content, WaitingTask>(content)
     self.state = Lock(unsafe state)
+  }
+
+  /// Takes an element for a reader, which keeps the channel meanwhile.
+  @inline(__always)
+  fileprivate func take(_ reader: Int, into target: inout Content.Target) -> ChannelFinding {
+    unsafe Unmanaged.passUnretained(state)._withUnsafeGuaranteedRef { state in
+      state.withLock { $0.take(reader, into: &target) }
+    }
   }
 
   var counters: StreamCounters { state.withLock { $0.counters } }
@@ -90,7 +98,7 @@ final class ChannelReader<Content: ChannelContent>: @unchecked Sendable {
   /// - Parameter target: Where to put the element.
   func take(into target: inout Content.Target) -> ChannelFinding {
     if traitbridge_is_task_cancelled() { return .finished }
-    return channel.state.withLock { $0.take(number, into: &target) }
+    return channel.take(number, into: &target)
   }
 
   /// Waits until there may be something to find.

@@ -55,11 +55,11 @@ final class Dependency {
   /// Whether the observer reads what is inherited below the node, on which it decides.
   var isForBelow: Bool { observer.with { $0.isEager } effect: { _ in false } }
 
-  /// Calls a closure with the source, which is a slot; no code of the user's may run meanwhile.
+  /// The source, which has to be a slot, for as long as no code of the user's runs.
   @inline(__always)
-  func withSlot<Result>(_ body: (Slot) -> Result) -> Result {
+  var slotReference: Unmanaged<Slot> {
     // A slot is only ever replaced by one of the same key.
-    withSource { unsafe body(unsafeDowncast($0, to: Slot.self)) }
+    unsafe .fromOpaque(sourceReference.toOpaque())
   }
 
   /// The key of the source, if that is a slot.

@@ -29,10 +29,10 @@ class Effect {
   @safe @exclusivity(unchecked) final var previousInNode = BackReference<Effect>()
   final let phase: Phase
   @safe @exclusivity(unchecked) final var isQueued = false
-  /// For `DueDeliveries` alone.
-  @safe @exclusivity(unchecked) final var positionInDeliveries: Int32 = 0
   /// Whether the effect may still happen.
   @safe @exclusivity(unchecked) final private(set) var isActive = true
+  /// For `DueDeliveries` alone.
+  @safe @exclusivity(unchecked) final var positionInDeliveries: Int32 = 0
 
   init(phase: Phase, node: TreeNode) {
     self.phase = phase

@@ -34,6 +34,10 @@ final class Slot: Source {
   /// Whether there is, or has been, something in this very scope that makes the value another one
   /// than above: an override of the key, or of one that adjusts it.
   @safe @exclusivity(unchecked) private(set) var hasEverBeenOverridden = false
+  /// Whether the value is the override as it is, and nothing else has had a say in it.
+  @safe @exclusivity(unchecked) private var showsOverride = false
+  /// Whether what is about to be taken over is known to be another value.
+  @safe @exclusivity(unchecked) private var isOther = false
   @safe @exclusivity(unchecked) private var hasJournal = false
   /// The round that the journal is about, and the version of the value at its beginning.
   @safe @exclusivity(unchecked) private var journalEpoch: UInt64 = 0
@@ -159,6 +163,8 @@ final class Slot: Source {
     guard key.acceptsWrites else { return }
     if hasOverride {
       if unsafe type.areEqual(override, new) { return }
+      // Where neither has an end, nothing comes between here and there.
+      isOther = showsOverride && type.isTrivial
       unsafe type.replace(override, with: new)
     } else {
       unsafe type.copy(new, to: override)
@@ -208,8 +214,11 @@ final class Slot: Source {
   /// - Returns: Whether slots below have to do the same.
   private func recompute(_ transaction: Transaction) -> Bool {
     EngineCounters.didVisitSlot()
+    let isCombined = hasOverride && key.combines && parent?.isSet == true
+    showsOverride = hasOverride && !isCombined && !key.isAdjusted
+    if !showsOverride { isOther = false }
     if hasOverride {
-      guard key.combines, let parent, parent.isSet else {
+      guard isCombined, let parent else {
         return unsafe settle(override, isSet: true, transaction)
       }
       return combineWithInherited(parent, transaction)
@@ -279,7 +288,8 @@ final class Slot: Source {
   ) -> Bool {
     let isReset = newIsSet != isSet
     isSet = newIsSet
-    guard unsafe !type.areEqual(value, new) else { return isReset }
+    guard unsafe isOther || !type.areEqual(value, new) else { return isReset }
+    isOther = false
     let isFirstChange = keepJournal(transaction)
     if knownBox != nil { knownBox = nil }
     unsafe type.replace(value, with: new)

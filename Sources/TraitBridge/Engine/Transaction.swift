@@ -64,7 +64,7 @@ final class Transaction {
   }
 
   private func end() {
-    if hasWork || !queues.areStreamsEmpty { commit() }
+    commit()
     ThreadContext.transaction = nil
     if !journaled.isEmpty { forgetJournal() }
     if !leaving.isEmpty { leaving = [] }
@@ -127,9 +127,8 @@ final class Transaction {
     // A delivery belongs to the round before it, and is one by itself where another one has made it.
     var isAfterDelivery = false
     var hasGivenUp = false
-    while true {
-      let hasWork = hasWork
-      guard hasWork || !queues.areStreamsEmpty else { return }
+    var hasWork = hasWork
+    while hasWork || !queues.areStreamsEmpty {
       if hasWork || isAfterDelivery { round += 1 }
       isAfterDelivery = !hasWork
       if round > Self.roundLimit {
@@ -140,6 +139,7 @@ final class Transaction {
       } else {
         deliverToStreams()
       }
+      hasWork = self.hasWork
     }
   }
 

@@ -22,8 +22,11 @@ extension TreeNode {
   /// The slot of the key with a number, if nothing need be done to read it.
   @inlinable
   func readySlot(_ number: Int32) -> Unmanaged<Slot>? {
-    guard let scope = readyScope, !scope.isBelowDeclaring else { return nil }
-    return unsafe scope.slots.find(number)
+    // The node keeps its scopes, and nothing happens meanwhile.
+    guard let scope = unsafe readyScopeReference else { return nil }
+    return unsafe scope._withUnsafeGuaranteedRef { scope in
+      scope.isBelowDeclaring ? nil : unsafe scope.slots.find(number)
+    }
   }
 
   /// The slot of a key, up to date, and recorded for the computation that runs.

@@ -152,10 +152,15 @@ final class TreeNode {
   @usableFromInline var readScope: Scope { localScope ?? scope }
 
   /// The same, if the node has needed one yet.
+  var readyScope: Scope? { unsafe readyScopeReference?.takeUnretainedValue() }
+
   @inlinable
-  var readyScope: Scope? {
-    if let localScope { return localScope }
-    return knownScope
+  var readyScopeReference: Unmanaged<Scope>? {
+    if let details, let localScope = details.localScope {
+      return unsafe .passUnretained(localScope)
+    }
+    guard let knownScope else { return nil }
+    return unsafe .passUnretained(knownScope)
   }
 
   /// The scope whose values are inherited below this node, and are its own unless it has others for

@@ -86,13 +86,12 @@ class ValueFeed: Effect {
 
   /// Gets the value of the slot ready to be sent, if it is known to be another one.
   private final func prepareNext() -> Bool {
-    dependencies.with(0) { dependency in
-      dependency.withSlot { slot in
-        guard slot.hasChangedOnce(since: knownVersion) else { return false }
-        knownVersion = slot.version
-        unsafe content.prepare(at: slot.value)
-        return true
-      }
+    let reference = unsafe dependencies.with(0) { unsafe $0.slotReference }
+    return unsafe reference._withUnsafeGuaranteedRef { slot in
+      guard slot.hasChangedOnce(since: knownVersion) else { return false }
+      knownVersion = slot.version
+      unsafe content.prepare(at: slot.value)
+      return true
     }
   }
 

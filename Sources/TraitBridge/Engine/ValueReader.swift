@@ -27,7 +27,9 @@ struct ValueReader {
   }
 
   /// Takes the newest value of the type that the channel has, if the reader has not had it yet.
-  @inlinable
+  ///
+  /// It is no part of an asynchronous function, so that its memory is on the stack.
+  @inlinable @inline(never)
   func take<Value>(as type: Value.Type) -> ValueFinding<Value> {
     unsafe withUnsafeTemporaryAllocation(of: type, capacity: 1) { memory in
       // There is memory for one value, and a value in it where that is said.
