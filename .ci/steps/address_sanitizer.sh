@@ -10,9 +10,6 @@ readonly not_under_sanitizer=(
   'hosts that come and go leave nothing with an object that stays'
 )
 
-# Fewer than elsewhere: the sanitizer is about memory, which the first ones use in every way.
-readonly sanitizer_seeds=${TRAITBRIDGE_SEEDS:-5}
-
 step_address_sanitizer() {
   local skipped=() name
   for name in "${not_under_sanitizer[@]}"; do skipped+=(--skip "$name"); done

@@ -22,7 +22,8 @@ build_fuzzer() {
     -Xswiftc -sanitize=fuzzer,address -Xcc -fsanitize=address -Xswiftc -use-ld=lld
 }
 
-# Begins with the documents that earlier runs have found to be of interest.
+# Begins with the documents that earlier runs have found to be of interest: those of a run of 25
+# minutes are in the corpus, those of runs here beside the build.
 #   $1: for how many seconds
 run_fuzzer() {
   local found=$fuzz_build/corpus log=$results/fuzz.log
@@ -31,7 +32,7 @@ run_fuzzer() {
   if ! SWIFT_BACKTRACE=enable=no timeout --signal=KILL $(($1 + 60)) \
     "$fuzz_build/release/document-fuzzer" -max_total_time="$1" -timeout=5 -rss_limit_mb=1024 \
     -max_len=4096 -dict=Tests/Fuzz/words.dict -artifact_prefix="$results/fuzz/" \
-    "$found" Tests/Fuzz/Seeds >"$log" 2>&1; then
+    "$found" Tests/Fuzz/Corpus Tests/Fuzz/Seeds >"$log" 2>&1; then
     tail -n 40 "$log" >&2
     fail "the fuzzer has found a document; it is in $results/fuzz"
   fi

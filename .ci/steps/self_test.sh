@@ -6,6 +6,8 @@
 # and expects the step that is there for it to fail, and to name the defect. Each step first passes
 # on the copy as it is, so that nothing but the defect can be the reason.
 
+source .ci/lib/planting.sh
+
 describe self_test "each step fails for a planted defect, and for that reason"
 
 step_self_test() {
@@ -13,112 +15,19 @@ step_self_test() {
   test_format
   test_layers
   test_build
-  test_tests
-  test_repetitions
-  test_release_tests
-  test_address_sanitizer
   test_fuzz
   test_docs
   test_examples
   test_c_interface
   test_benchmarks
+
+  make_small_copy
+  test_tests
+  test_repetitions
+  test_release_tests
+  test_address_sanitizer
   test_soak
   test_thread_sanitizer
-}
-
-# The copy, and what a planted Swift file begins with.
-copy=""
-readonly planted_header='// Part of TraitBridge.
-// SPDX-License-Identifier: Apache-2.0
-'
-
-# Copies the package without its build products. One test that passes takes the place of all others:
-# the tests of the gate are about how tests are run, and need not compile them once more. What tests
-# run, but is none, stays.
-make_copy() {
-  copy=$(mktemp -d)
-  trap 'rm -rf "$copy"' EXIT
-  tar --create --exclude=.build --exclude=.git --exclude=.swiftpm . | tar --extract -C "$copy"
-
-  local folder
-  find "$copy/Tests" -name '*.swift' ! -path '*/Fuzz/*' ! -name main.swift -delete
-  for folder in Tests/*Tests/ Tests/Support/*/; do
-    # Some clients in Tests/Support are written in C or Objective-C.
-    [[ -n $(find "$folder" -name '*.swift' -print -quit) ]] || continue
-    plant "$folder/Empty.swift" <<<'// No test is left here.'
-  done
-  plant Tests/Soak/main.swift <<<'// Nothing is left here.'
-  plant Tests/TraitBridgeTests/Kept.swift <<'SWIFT'
-import Testing
-
-@Test func `a test that passes`() {}
-SWIFT
-}
-
-# Writes a file into the copy, from standard input.
-#
-# Incremental builds compare times in whole seconds and can miss a second change to a file. What has
-# to compile is therefore planted under a name that no build of the copy has seen with other content.
-#   $1: its path in the package
-plant() {
-  mkdir -p "$(dirname "$copy/$1")"
-  {
-    if [[ $1 == *.swift ]]; then echo "$planted_header"; fi
-    cat
-  } >"$copy/$1"
-}
-
-# Takes files out of the copy.
-#   $@: their paths in the package
-uproot() {
-  local path
-  for path in "$@"; do
-    rm -r "${copy:?}/$path"
-  done
-}
-
-# Takes back what was changed in a file of the copy.
-#   $1: its path in the package
-restore() {
-  cp "$1" "$copy/$1"
-}
-
-step() {
-  bash "$copy/.ci/run" "$1"
-}
-
-# Keeps what a command prints, and returns its status.
-logged() {
-  mkdir -p "$results"
-  "$@" >"$results/self_test.log" 2>&1
-}
-
-# Expects a command to pass on the copy.
-#   $1: what the copy holds   $2...: the command
-expect_pass() {
-  local holding=$1
-  shift
-  logged "$@" && return
-  cat "$results/self_test.log" >&2
-  fail "$* fails with $holding"
-}
-
-# Expects a command to fail on the copy, for one reason.
-#   $1: what was planted   $2: a text that names it in what is printed   $3...: the command
-expect_failure() {
-  local planted=$1 reason=$2
-  shift 2
-  if logged "$@"; then fail "$* passes with $planted"; fi
-  expect_reason "$planted" "$reason"
-  echo "$* fails with $planted"
-}
-
-# Expects the command that ran last to have printed a text.
-#   $1: what was planted   $2: the text
-expect_reason() {
-  grep --quiet --fixed-strings -e "$2" "$results/self_test.log" && return
-  cat "$results/self_test.log" >&2
-  fail "what fails with $1 does not say: $2"
 }
 
 test_format() {
@@ -182,82 +91,10 @@ test_build() {
   uproot Sources/TraitBridgeSupport/planted.c
 }
 
-test_tests() {
-  expect_pass "nothing planted" step tests
-
-  plant Tests/TraitBridgeTests/Planted.swift <<'SWIFT'
-import Testing
-
-@Test func `a planted failure`() { #expect(Bool(false)) }
-SWIFT
-  expect_failure "a test that fails" 'Test "a planted failure" failed' step tests
-  uproot Tests/TraitBridgeTests/Planted.swift
-
-  uproot Tests/TraitBridgeTests/Kept.swift
-  expect_failure "no test at all" "no test ran" step tests
-}
-
-# The defect is one that the first run does not see.
-test_repetitions() {
-  plant Tests/TraitBridgeTests/KeptForRepetitions.swift <<'SWIFT'
-import Testing
-
-@Test func `a test that passes each time`() {}
-SWIFT
-  expect_pass "nothing planted" step repetitions
-
-  plant Tests/TraitBridgeTests/PlantedForRepetitions.swift <<'SWIFT'
-import Foundation
-import Testing
-
-@Test func `a failure from the second run on`() {
-  let trace = FileManager.default.currentDirectoryPath + "/planted-trace"
-  if FileManager.default.fileExists(atPath: trace) { Issue.record("again") }
-  FileManager.default.createFile(atPath: trace, contents: nil)
-}
-SWIFT
-  expect_failure "a test that passes once" 'Test "a failure from the second run on" failed' \
-    step repetitions
-  uproot Tests/TraitBridgeTests/PlantedForRepetitions.swift planted-trace
-}
-
-# The defect is one that only optimised code has: the debug run has to pass with it.
-test_release_tests() {
-  plant Tests/TraitBridgeTests/PlantedForRelease.swift <<'SWIFT'
-import Testing
-
-@Test func `a failure in release`() {
-  #if !DEBUG
-    Issue.record("optimised")
-  #endif
-}
-SWIFT
-  expect_pass "a test that fails in release only" step tests
-  expect_failure "a test that fails in release only" 'Test "a failure in release" failed' \
-    step release_tests
-}
-
-test_address_sanitizer() {
-  expect_pass "nothing planted" step address_sanitizer
-
-  plant Tests/TraitBridgeTests/PlantedForSanitizer.swift <<'SWIFT'
-import Testing
-
-@Test func `a use after free`() {
-  let memory = UnsafeMutablePointer<Int>.allocate(capacity: 1)
-  unsafe memory.initialize(to: 1)
-  unsafe memory.deallocate()
-  let number = unsafe memory.pointee
-  #expect(number == 1)
-}
-SWIFT
-  expect_failure "a use after free" "heap-use-after-free" step address_sanitizer
-  uproot Tests/TraitBridgeTests/PlantedForSanitizer.swift
-}
-
 # The defect is a check that documents of one kind fail. None of those that the fuzzer begins with is
-# of the kind: it has to make one.
+# of the kind, once what earlier runs have found is gone: it has to make one.
 test_fuzz() {
+  find "$copy/Tests/Fuzz/Corpus" -type f -delete
   TRAITBRIDGE_FUZZ_SECONDS=5 expect_pass "nothing planted" step fuzz
   TRAITBRIDGE_FUZZ_SECONDS=30 TRAITBRIDGE_PLANTED_DEFECT=1 \
     expect_failure "a check that fails" "the fuzzer has found a document" step fuzz
@@ -353,36 +190,95 @@ test_c_interface() {
   restore "$interface"
 }
 
-# Makes a package of its own that has nothing but the gate, a product `soak` and a test, and so is
-# compiled in no time. From here on it is what is planted in.
-make_small_copy() {
-  copy=$copy/small
-  mkdir "$copy"
-  cp -r .ci "$copy"
-  cat >"$copy/Package.swift" <<'SWIFT'
-// swift-tools-version: 6.3
+# Times are no defect; a row that is told of and not measured is one, and so is the reverse.
+test_benchmarks() {
+  expect_pass "nothing planted" step benchmarks
 
-import PackageDescription
+  echo '| `planted.row` | nothing |' >>"$copy/Benchmarks/README.md"
+  expect_failure "a row that nothing measures" "planted.row" step benchmarks
+  expect_reason "a row that nothing measures" "tells of these rows, which nothing measures"
 
-let package = Package(
-  name: "Small",
-  targets: [
-    .executableTarget(name: "soak", path: "Tests/Soak"),
-    .testTarget(name: "SmallTests"),
-  ]
-)
-SWIFT
-  plant Tests/Soak/main.swift <<<'print("soak: nothing planted")'
-  plant Tests/SmallTests/Kept.swift <<'SWIFT'
+  sed --in-place '/^| `\(planted.row\|read.trait\)` |/d' "$copy/Benchmarks/README.md"
+  expect_failure "a row that is not told of" "does not tell of these rows" step benchmarks
+}
+
+test_tests() {
+  expect_pass "nothing planted" step tests
+
+  plant Tests/SmallTests/Planted.swift <<'SWIFT'
 import Testing
 
-@Test func `a test that passes`() {}
+@Test func `a planted failure`() { #expect(Bool(false)) }
 SWIFT
+  expect_failure "a test that fails" 'Test "a planted failure" failed' step tests
+  uproot Tests/SmallTests/Planted.swift
+
+  uproot Tests/SmallTests/Kept.swift
+  plant Tests/SmallTests/Empty.swift <<<'// No test is left here.'
+  expect_failure "no test at all" "no test ran" step tests
+  uproot Tests/SmallTests/Empty.swift
+}
+
+# The defect is one that the first run does not see.
+test_repetitions() {
+  plant Tests/SmallTests/KeptForRepetitions.swift <<'SWIFT'
+import Testing
+
+@Test func `a test that passes each time`() {}
+SWIFT
+  expect_pass "nothing planted" step repetitions
+
+  plant Tests/SmallTests/PlantedForRepetitions.swift <<'SWIFT'
+import Foundation
+import Testing
+
+@Test func `a failure from the second run on`() {
+  let trace = FileManager.default.currentDirectoryPath + "/planted-trace"
+  if FileManager.default.fileExists(atPath: trace) { Issue.record("again") }
+  FileManager.default.createFile(atPath: trace, contents: nil)
+}
+SWIFT
+  expect_failure "a test that passes once" 'Test "a failure from the second run on" failed' \
+    step repetitions
+  uproot Tests/SmallTests/PlantedForRepetitions.swift planted-trace
+}
+
+# The defect is one that only optimised code has: the debug run has to pass with it.
+test_release_tests() {
+  plant Tests/SmallTests/PlantedForRelease.swift <<'SWIFT'
+import Testing
+
+@Test func `a failure in release`() {
+  #if !DEBUG
+    Issue.record("optimised")
+  #endif
+}
+SWIFT
+  expect_pass "a test that fails in release only" step tests
+  expect_failure "a test that fails in release only" 'Test "a failure in release" failed' \
+    step release_tests
+  uproot Tests/SmallTests/PlantedForRelease.swift
+}
+
+test_address_sanitizer() {
+  expect_pass "nothing planted" step address_sanitizer
+
+  plant Tests/SmallTests/PlantedForSanitizer.swift <<'SWIFT'
+import Testing
+
+@Test func `a use after free`() {
+  let memory = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+  unsafe memory.initialize(to: 1)
+  unsafe memory.deallocate()
+  let number = unsafe memory.pointee
+  #expect(number == 1)
+}
+SWIFT
+  expect_failure "a use after free" "heap-use-after-free" step address_sanitizer
+  uproot Tests/SmallTests/PlantedForSanitizer.swift
 }
 
 test_soak() {
-  local copy=$copy
-  make_small_copy
   expect_pass "nothing planted" step soak
 
   uproot Tests/Soak/main.swift
@@ -400,9 +296,6 @@ SWIFT
 }
 
 test_thread_sanitizer() {
-  local copy=$copy
-  rm -rf "$copy/small"
-  make_small_copy
   expect_pass "nothing planted" step thread_sanitizer
 
   plant Tests/SmallTests/Planted.swift <<'SWIFT'
@@ -427,16 +320,4 @@ private final class Racing: @unchecked Sendable {
 }
 SWIFT
   expect_failure "a data race" "WARNING: ThreadSanitizer:" step thread_sanitizer
-}
-
-# Times are no defect; a row that is told of and not measured is one, and so is the reverse.
-test_benchmarks() {
-  expect_pass "nothing planted" step benchmarks
-
-  echo '| `planted.row` | nothing |' >>"$copy/Benchmarks/README.md"
-  expect_failure "a row that nothing measures" "planted.row" step benchmarks
-  expect_reason "a row that nothing measures" "tells of these rows, which nothing measures"
-
-  sed --in-place '/^| `\(planted.row\|read.trait\)` |/d' "$copy/Benchmarks/README.md"
-  expect_failure "a row that is not told of" "does not tell of these rows" step benchmarks
 }

@@ -6,6 +6,10 @@
 
 describe tests "swift test, as the README has it"
 
+# How many seeds random tests take under a sanitizer, which makes them slow: it is about memory and
+# about threads, which the first few use in every way.
+readonly sanitizer_seeds=${TRAITBRIDGE_SEEDS:-5}
+
 # The line with which the debug run ended.
 readonly test_summary=$results/test-summary.txt
 

@@ -10,7 +10,8 @@ step_thread_sanitizer() {
   local findings
   # Options from outside could hide reports.
   unset TSAN_OPTIONS
-  run_tests thread_sanitizer --sanitize=thread --scratch-path .build/tsan
+  TRAITBRIDGE_SEEDS=$sanitizer_seeds run_tests thread_sanitizer --sanitize=thread \
+    --scratch-path .build/tsan
   findings=$(grep 'WARNING: ThreadSanitizer' "$results/thread_sanitizer.log" || true)
   fail_on_findings "$findings" "Thread Sanitizer has reports; see $results/thread_sanitizer.log"
   summary_line "$results/thread_sanitizer.log"

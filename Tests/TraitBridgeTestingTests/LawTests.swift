@@ -104,6 +104,18 @@ import TraitBridgeTesting
       ])
   }
 
+  @Test func `a value that a document cannot hold is caught`() {
+    let found = messages { checkLaws(of: TitleTrait.self, samples: ["ab", "a\u{8}"]) }
+    #expect(
+      found == [
+        #"""
+        TitleTrait breaks a law: coding is a round trip: a document gives back what is written into it.
+          smallest sample: "a\u{08}"
+          it cannot be written as a property list: value cannot be encoded in com.example.testing.title
+        """#
+      ])
+  }
+
   @Test func `a trait that is not what it claims to be is caught`() {
     let found = messages {
       checkLaws(of: PaddingTrait.self, samples: [0, 4])
@@ -141,6 +153,11 @@ private enum ScaleTrait: TraitDefinition {
 
 private enum ScaleKey: TraitBackedEnvironmentKey {
   typealias Trait = ScaleTrait
+}
+
+private enum TitleTrait: TraitDefinition {
+  static let defaultValue = ""
+  static let identifier = "com.example.testing.title"
 }
 
 /// A trait whose overrides add up.

@@ -27,7 +27,10 @@ final class Slot: Source {
   @safe @exclusivity(unchecked) private var children = BackReferences<InheritorRole>()
   @safe @exclusivity(unchecked) fileprivate var positionInParent: Int32 = 0
 
-  /// Whether an override here or above has set the value; otherwise it is the default.
+  /// Whether the value may be another one than the default.
+  ///
+  /// It is set by an override here or above, and by other keys that have made it another one. An
+  /// override is combined with what is set above, and not with a default.
   @safe @exclusivity(unchecked) private(set) var isSet = false
   /// Whether an override is in force in this very scope.
   @safe @exclusivity(unchecked) private(set) var hasOverride = false
@@ -261,6 +264,7 @@ final class Slot: Source {
     }
     return unsafe type.withTemporary { adjusted in
       unsafe key.adjust(new, in: scope, into: adjusted)
+      let isSet = unsafe isSet || !type.areEqual(new, adjusted)
       let isChanged = unsafe take(adjusted, isSet: isSet, transaction)
       unsafe type.end(adjusted)
       return isChanged

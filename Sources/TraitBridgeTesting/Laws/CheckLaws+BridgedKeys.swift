@@ -14,22 +14,25 @@ public import TraitBridge
 /// - writing what has been read changes nothing (get-put);
 /// - the last of two writes is the one that counts (put-put);
 /// - the default is what is read where no trait is set;
-/// - equality is an equivalence, coding a round trip where values can be coded, and not a number is
-///   treated as any other value.
+/// - equality is an equivalence, coding a round trip where values can be coded, also by a
+///   ``/TraitBridge/TraitCollectionCoder``, and not a number is treated as any other value.
 ///
 /// A law that is broken is a failure that shows the smallest sample which breaks it.
 ///
 /// - Parameters:
 ///   - key: The key.
 ///   - samples: Values to try, the more different the better.
+///   - tryingNaN: Whether "not a number" is a sample too where values are numbers. A key that takes it
+///     for something else has no use for it.
 ///   - file: Where the call is; leave it out.
 ///   - line: Where the call is; leave it out.
 public func checkLaws<Key: TraitBridgedEnvironmentKey>(
-  of key: Key.Type, samples: [Key.Value], file: StaticString = #filePath, line: UInt = #line
+  of key: Key.Type, samples: [Key.Value], tryingNaN: Bool = true,
+  file: StaticString = #filePath, line: UInt = #line
 ) where Key.Value: Equatable {
-  let laws = LawCheck(key, samples, file: file, line: line)
+  let laws = LawCheck(key, samples, tryingNaN: tryingNaN, file: file, line: line)
   guard laws.checkEquality() else { return }
-  laws.checkCoding()
+  if laws.checkCoding() { laws.checkDocuments { key.traits(of: $0) } }
   let (bare, standard) = (key.read(from: TraitCollection()), key.defaultValue)
   if !areSame(bare, standard) {
     laws.fail(
@@ -72,13 +75,15 @@ extension TraitBridgedEnvironmentKey {
 ///   - keyPath: The property.
 ///   - name: What the property is called in failures.
 ///   - samples: Values to try.
+///   - tryingNaN: Whether "not a number" is a sample too where values are numbers.
 ///   - file: Where the call is; leave it out.
 ///   - line: Where the call is; leave it out.
 public func checkLaws<Value: Equatable>(
   of keyPath: WritableKeyPath<ModelEnvironmentValues, Value>, named name: String,
-  samples: [Value], file: StaticString = #filePath, line: UInt = #line
+  samples: [Value], tryingNaN: Bool = true,
+  file: StaticString = #filePath, line: UInt = #line
 ) {
-  let laws = LawCheck(name, samples, file: file, line: line)
+  let laws = LawCheck(name, samples, tryingNaN: tryingNaN, file: file, line: line)
   guard laws.checkEquality() else { return }
   let read = { (writes: [Value]) in
     var values = ModelEnvironmentValues()

@@ -31,7 +31,8 @@ public struct CombineLaws: OptionSet, Sendable {
 /// The default is the same each time; the name is not empty; the identifier is the same each time and
 /// made of letters, digits, `.`, `-` and `_`; a collection gives back what is set; combining is
 /// associative and idempotent where it is claimed to be; equality is an equivalence, and coding a
-/// round trip where values can be coded.
+/// round trip where values can be coded, in documents of both formats too where the trait has an
+/// identifier of its own.
 ///
 /// - Parameters:
 ///   - trait: The type that defines the trait.
@@ -47,7 +48,7 @@ public func checkLaws<Definition: TraitDefinition>(
   let laws = LawCheck(trait, samples, file: file, line: line)
   checkIdentity(of: trait) { laws.fail($0) }
   guard laws.checkEquality() else { return }
-  laws.checkCoding()
+  if laws.checkCoding() { laws.checkDocuments { TraitCollection(trait, value: $0) } }
   if !areSame(trait.defaultValue, trait.defaultValue) {
     laws.fail("breaks a law: the default is the same each time.")
   }

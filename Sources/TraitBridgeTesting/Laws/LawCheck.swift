@@ -10,13 +10,18 @@ struct LawCheck<Value: Equatable> {
   let file: StaticString
   let line: UInt
 
-  init(_ subject: Any.Type, _ samples: [Value], file: StaticString, line: UInt) {
-    self.init(String(describing: subject), samples, file: file, line: line)
+  init(
+    _ subject: Any.Type, _ samples: [Value], tryingNaN: Bool = true, file: StaticString, line: UInt
+  ) {
+    self.init(
+      String(describing: subject), samples, tryingNaN: tryingNaN, file: file, line: line)
   }
 
-  init(_ subject: String, _ samples: [Value], file: StaticString, line: UInt) {
+  init(
+    _ subject: String, _ samples: [Value], tryingNaN: Bool, file: StaticString, line: UInt
+  ) {
     self.subject = subject
-    self.samples = Self.smallestFirst(samples + Self.notANumber)
+    self.samples = Self.smallestFirst(samples + (tryingNaN ? Self.notANumber : []))
     self.file = file
     self.line = line
     if samples.isEmpty { fail("has no samples, so no law has been checked.") }

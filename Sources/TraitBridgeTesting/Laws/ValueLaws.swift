@@ -23,12 +23,14 @@ extension LawCheck {
   }
 
   /// Checks that what is coded is decoded again, where values can be coded.
-  func checkCoding() {
-    guard let type = Value.self as? any Codable.Type else { return }
-    checkCoding(as: type)
+  ///
+  /// - Returns: Whether nothing is wrong with that.
+  func checkCoding() -> Bool {
+    guard let type = Value.self as? any Codable.Type else { return true }
+    return checkCoding(as: type)
   }
 
-  private func checkCoding<Coded: Codable>(as type: Coded.Type) {
+  private func checkCoding<Coded: Codable>(as type: Coded.Type) -> Bool {
     check("coding is a round trip: what is encoded is decoded again") { value in
       guard let coded = value as? Coded else { return nil }
       do {

@@ -57,6 +57,16 @@ import TraitBridge
     #expect(label.environment.dynamicTypeSize == .small)
   }
 
+  @Test func `what limits have made of a size is inherited where nothing is specified below`() {
+    window.traitOverrides.maximumContentSizeCategory = .medium
+    chart.traitOverrides.minimumContentSizeCategory = .large
+    #expect(chart.traitCollection.preferredContentSizeCategory == .large)
+    chart.traitOverrides.preferredContentSizeCategory = .unspecified
+    #expect(chart.traitCollection.preferredContentSizeCategory == .large)
+    chart.traitOverrides.remove(PreferredContentSizeCategoryTrait.self)
+    #expect(chart.traitCollection.preferredContentSizeCategory == .large)
+  }
+
   @Test func `handlers of the size are told of limits, and only where it differs`() {
     let log = Log<String>()
     for node in [window, chart, label] {

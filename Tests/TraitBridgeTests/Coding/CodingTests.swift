@@ -231,6 +231,20 @@ private enum PrivateElsewhere: TraitDefinition {
     #expect(error?.code == .valueTooLong)
   }
 
+  @Test func `a character that XML cannot name is written into JSON alone`() throws {
+    let traits = TraitCollection {
+      $0[Coding.Text.self] = "a\u{8}"
+      $0[Coding.Small.self] = 1
+    }
+    let coder = TraitCollectionCoder(for: [Coding.Text.self, Coding.Small.self])
+    let document = try coder.encode(traits, as: .json)
+    #expect(try coder.decode(document, as: .json).traits == traits)
+    let error = #expect(throws: TraitCodingError.self) {
+      try coder.encode(traits, as: .propertyList)
+    }
+    #expect(error?.description == "value cannot be encoded in t.text")
+  }
+
   @Test func `a body that writes a collection follows the traits of the coder`() {
     struct Document: ViewModel {
       var body: Data? {

@@ -41,6 +41,7 @@ private final class Comparison {
   private var tokens: [TraitChangeRegistration] = []
   private var hosts: [TraitNode] = []
   private let deliveries = Log<NaiveTree.Delivery>()
+  private let followers = TreeFollowers { traits in allTraits.map { traits.integer($0) } }
 
   var registrationCount: Int { tokens.count }
 
@@ -62,6 +63,7 @@ private final class Comparison {
       return "delivery \(place): \(deliveries.entries.dropFirst(place).first as Any)"
         + " instead of \(expected.dropFirst(place).first as Any)"
     }
+    if let difference = followers.difference(from: naive.values) { return difference }
     for index in indices where values(at: nodes[index]) != naive.values(at: index) {
       return "node \(index): \(values(at: nodes[index])) instead of \(naive.values(at: index))"
     }
@@ -78,14 +80,21 @@ private final class Comparison {
   // MARK: The engine
 
   private func addNode() {
-    nodes.append(TraitNode("\(nodes.count)"))
+    addFollowedNode()
     naive.addNode()
+  }
+
+  /// Not all of them are followed, for the reason that not all of them are read.
+  private func addFollowedNode() {
+    let node = TraitNode("\(nodes.count)")
+    if nodes.count.isMultiple(of: 3) { followers.follow(node, as: nodes.count) }
+    nodes.append(node)
   }
 
   private func carryOut(_ operation: TreeOperation) {
     switch operation {
     case .addNode:
-      nodes.append(TraitNode("\(nodes.count)"))
+      addFollowedNode()
     case .attach(let child, let parent, let index):
       guard !nodes[parent].isInside(nodes[child]) else { return }
       nodes[parent].attach(nodes[child], at: index)

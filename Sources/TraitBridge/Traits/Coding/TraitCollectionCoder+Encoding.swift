@@ -49,7 +49,11 @@ extension TraitCollectionCoder {
     var texts = try unknownTexts(of: traits, as: format)
     for trait in coded { texts[trait.identifier] = try trait.encode(traits, format) }
     let document = format.document(of: texts.sorted { $0.key < $1.key })
-    try check(document, against: traits, coded.filter { texts[$0.identifier] != nil }, as: format)
+    do {
+      try check(document, against: traits, coded.filter { texts[$0.identifier] != nil }, as: format)
+    } catch {
+      throw malformedEntry(of: texts, as: format) ?? error
+    }
     return document
   }
 
@@ -76,5 +80,18 @@ extension TraitCollectionCoder {
     for trait in written where !trait.agrees(traits, result.traits) {
       throw TraitCodingError(.unencodableValue, identifier: trait.identifier)
     }
+  }
+
+  /// The error for an entry that is not well-formed: encoders write characters that XML cannot name.
+  private func malformedEntry(
+    of texts: [String: [UInt8]], as format: Format
+  ) -> TraitCodingError? {
+    let identifier = texts.keys.sorted().first { identifier in
+      do throws(TraitCodingError) {
+        _ = try format.entries(in: format.document(of: [(identifier, texts[identifier] ?? [])]))
+        return false
+      } catch { return error.code == .malformedDocument }
+    }
+    return identifier.map { TraitCodingError(.unencodableValue, identifier: $0) }
   }
 }
