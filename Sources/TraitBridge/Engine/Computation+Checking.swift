@@ -7,22 +7,27 @@ extension Computation {
   /// The walk down to the sources keeps its own stack, so a chain may be as long as memory allows.
   final func bringUpToDate() {
     guard isStale, !isRunning, !isOnPath else { return reportCycle() }
-    Transaction.run { _ in
+    Transaction.run { transaction in
       isOnPath = true
       var check = SourceCheck(self)
       // Most often what it depends on is up to date, and no path is needed.
       let step = check.advance()
       if case .needs(let computation) = step {
-        walk(from: check, to: computation)
+        walk(from: check, to: computation, transaction)
       } else {
         finish(step)
       }
     }
   }
 
-  private func walk(from check: SourceCheck, to first: Computation) {
+  private func walk(
+    from check: SourceCheck, to first: Computation, _ transaction: Transaction
+  ) {
     first.isOnPath = true
-    var path = [check, SourceCheck(first)]
+    // A walk within a run of this one takes another array.
+    var path = transaction.takePath()
+    path.append(check)
+    path.append(SourceCheck(first))
     while let last = path.indices.last {
       let step = path[last].advance()
       if case .needs(let computation) = step {
@@ -32,6 +37,7 @@ extension Computation {
         path.removeLast().computation.finish(step)
       }
     }
+    transaction.giveBack(path)
   }
 
   private func finish(_ step: SourceCheck.Step) {
@@ -52,8 +58,8 @@ extension Computation {
 ///
 /// What it does not own comes first: where that has changed, the computation runs and may replace
 /// what it owns, which then must not have run for nothing.
-private struct SourceCheck {
-  enum Step {
+struct SourceCheck {
+  fileprivate enum Step {
     case unchanged
     case changed
     case needs(Computation)
@@ -63,7 +69,7 @@ private struct SourceCheck {
   /// would otherwise ask for it from within, and so on down a chain until the stack is full.
   static let nestingThatIsDeep = 32
 
-  let computation: Computation
+  fileprivate let computation: Computation
   private var index = 0
   private var isLookingAtOwned = false
   /// Whether it owns any of its sources.
@@ -71,11 +77,11 @@ private struct SourceCheck {
   /// Whether a source is known to have changed.
   private var hasChanged = false
 
-  init(_ computation: Computation) {
+  fileprivate init(_ computation: Computation) {
     self.computation = computation
   }
 
-  mutating func advance() -> Step {
+  fileprivate mutating func advance() -> Step {
     guard !computation.isForced, !computation.dependencies.isEmpty else { return .changed }
     let isDeep = ThreadContext.nesting >= Self.nestingThatIsDeep
     while true {

@@ -27,12 +27,18 @@ class AnyKey: @unchecked Sendable {
   /// Whether the key stores no values, and shows those of another one.
   @usableFromInline final let isView: Bool
 
+  /// The default that all trees share, in memory of the key's own, for keys whose values are part of
+  /// snapshots.
+  private final let keptDefault: KeptValue?
+
   private static let lastNumber = Atomic<Int32>(0)
 
   init(
     name: String, isInSnapshots: Bool, acceptsWrites: Bool, combines: Bool,
-    type: AnyValueType, isAdjusted: Bool = false, adjusts: [AnyKey] = [], isView: Bool = false
+    type: AnyValueType, isAdjusted: Bool = false, adjusts: [AnyKey] = [], isView: Bool = false,
+    keptDefault: KeptValue? = nil
   ) {
+    self.keptDefault = keptDefault
     number = Self.lastNumber.add(1, ordering: .relaxed).newValue
     self.name = name
     self.isInSnapshots = isInSnapshots
@@ -42,6 +48,10 @@ class AnyKey: @unchecked Sendable {
     self.adjusts = adjusts
     self.type = type
     self.isView = isView
+  }
+
+  deinit {
+    keptDefault?.end(type)
   }
 
   /// The key that stores the values: this one, unless it is a view of another one.
@@ -85,8 +95,9 @@ class AnyKey: @unchecked Sendable {
   }
 
   /// Whether a value is the default that all trees share.
-  func isSharedDefault(_ value: UnsafeRawPointer) -> Bool {
-    preconditionFailure("AnyKey is only ever a Key.")
+  final func isSharedDefault(_ value: UnsafeRawPointer) -> Bool {
+    guard let keptDefault else { return false }
+    return unsafe type.areEqual(value, keptDefault.memory)
   }
 
   /// What an override makes of what an ancestor has set.
@@ -158,7 +169,8 @@ final class Key<Value>: AnyKey, @unchecked Sendable {
     view = nil
     super.init(
       name: name, isInSnapshots: true, acceptsWrites: acceptsWrites, combines: true,
-      type: type, isAdjusted: adjustment != nil, adjusts: adjusts)
+      type: type, isAdjusted: adjustment != nil, adjusts: adjusts,
+      keptDefault: KeptValue(sharedDefault, type))
   }
 
   /// Makes a key that shows what another one stores.
@@ -223,13 +235,6 @@ final class Key<Value>: AnyKey, @unchecked Sendable {
     unsafe withUnsafePointer(to: value(in: box)) { unsafe body($0) }
   }
 
-  override func isSharedDefault(_ value: UnsafeRawPointer) -> Bool {
-    guard let sharedDefault else { return false }
-    return unsafe withUnsafePointer(to: sharedDefault) {
-      unsafe type.areEqual(value, $0)
-    }
-  }
-
   override func isEqual(_ first: AnyBox, _ second: AnyBox) -> Bool {
     first === second || equality(value(in: first), value(in: second))
   }
@@ -286,6 +291,6 @@ struct KeyReference<Value> {
   /// The value where nobody has set one.
   @usableFromInline
   var defaultValue: Value {
-    unsafe object._withUnsafeGuaranteedRef { $0.sharedDefault ?? $0.makeDefault() }
+    unsafe object._withUnsafeGuaranteedRef { $0.makeDefault() }
   }
 }

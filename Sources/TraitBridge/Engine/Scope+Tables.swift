@@ -2,13 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The snapshots that a scope has made of its values.
+@safe
 struct ScopeTables {
-  /// The values now, if a table has been made since they changed last.
-  var current: ValueTable?
-  /// The last table, where it differs from what a new one would be in a few slots of this scope alone.
-  var outdated: ValueTable?
-  /// Those slots, which the scope keeps.
-  var changed: [Slot] = []
+  /// The last table that has been made, if it is of use.
+  fileprivate var last: ValueTable?
+  /// Slots of this scope alone, which it keeps, whose values the last table does not have.
+  fileprivate var changed: [Unmanaged<Slot>] = unsafe []
   /// The values when the round began, if somebody has asked or the scope has moved.
   var before: ValueTable?
   var beforeEpoch: UInt64 = 0
@@ -16,6 +15,47 @@ struct ScopeTables {
   var interested = 0
   /// The last key that somebody has asked about in this round, and whether it has changed.
   var lastAnswer: (key: Int32, epoch: UInt64, hasChanged: Bool) = (0, 0, false)
+
+  /// The values now, if a table has been made since they changed last.
+  var current: ValueTable? {
+    get { hasChanges ? nil : last }
+    set {
+      last = newValue
+      forgetChanges()
+    }
+  }
+
+  fileprivate var hasChanges: Bool { unsafe !changed.isEmpty }
+
+  /// Whether there is a table, and nothing has changed since it was made.
+  fileprivate var isCurrent: Bool { last != nil && !hasChanges }
+
+  fileprivate mutating func note(_ slot: Slot) {
+    let reference = unsafe Unmanaged.passUnretained(slot)
+    if unsafe !changed.contains(where: { unsafe $0.toOpaque() == reference.toOpaque() }) {
+      unsafe changed.append(reference)
+    }
+  }
+
+  fileprivate mutating func forgetChanges() {
+    if hasChanges { unsafe changed.removeAll(keepingCapacity: true) }
+  }
+
+  /// Brings the last table up to date, in its place where nobody else has it.
+  fileprivate mutating func patch() {
+    guard hasChanges else { return }
+    if unsafe changed.count != 1 || !patchInPlace(), let last {
+      self.last = unsafe changed.reduce(last) { table, slot in
+        unsafe slot._withUnsafeGuaranteedRef { table.replacing($0.key, with: $0.box) }
+      }
+    }
+    forgetChanges()
+  }
+
+  private mutating func patchInPlace() -> Bool {
+    guard isKnownUniquelyReferenced(&last), let last else { return false }
+    return unsafe changed[0]._withUnsafeGuaranteedRef { last.takeValue(of: $0) }
+  }
 }
 
 extension Scope: Journaled {
@@ -25,43 +65,24 @@ extension Scope: Journaled {
   ///
   /// - Complexity: O(1) until a value changes, then O(overrides here and above).
   func currentTable() -> ValueTable {
-    if let current = tables.current { return current }
     // A table above that had changed would have made the last one here invalid.
-    if let patched = patchedTable() {
-      tables.current = patched
-      return patched
-    }
+    if tables.hasChanges { tables.patch() }
+    if let current = tables.last { return current }
     var path: [Scope] = []
     var scope: Scope? = self
-    while let missing = scope, missing.tables.current == nil {
+    while let missing = scope, missing.tables.last == nil {
       path.append(missing)
       scope = missing.parent
     }
     // A topmost scope has a table of its own even where it is empty, since reads of a table are told
     // apart by the table.
-    var table = scope?.tables.current ?? ValueTable([])
+    scope?.tables.patch()
+    var table = scope?.tables.last ?? ValueTable([])
     while let missing = path.popLast() {
-      table = missing.patchedTable() ?? missing.table(over: table) { $0.box }
+      table = missing.table(over: table) { $0.box }
       missing.tables.current = table
     }
     return table
-  }
-
-  /// The last table with the values of the slots that have changed since.
-  private func patchedTable() -> ValueTable? {
-    guard tables.outdated != nil else { return nil }
-    if tables.changed.count == 1, isKnownUniquelyReferenced(&tables.outdated),
-      let outdated = tables.outdated, outdated.takeValue(of: tables.changed[0])
-    {
-      tables.outdated = nil
-      tables.changed.removeAll(keepingCapacity: true)
-      return outdated
-    }
-    guard let outdated = tables.outdated else { return nil }
-    let changed = tables.changed
-    tables.outdated = nil
-    tables.changed.removeAll(keepingCapacity: true)
-    return changed.reduce(outdated) { $0.replacing($1.key, with: $1.box) }
   }
 
   /// The table as a value to depend on, for who has read all of it.
@@ -137,54 +158,45 @@ extension Scope: Journaled {
   ///
   /// - Complexity: O(1) where nobody has asked for a table since the last change.
   func noteChange(of slot: Slot) {
-    guard let outdated = tables.outdated ?? tables.current else {
-      if existingContents != nil { invalidateTable() }
-      return
-    }
-    if tables.outdated == nil {
-      invalidateTable()
-    } else if existingContents != nil {
-      // Who has read all of it, here or below, must hear of this change, too; what has changed before
-      // is forgotten with the rest.
-      return invalidateTable()
-    }
+    let wasCurrent = tables.isCurrent
+    // Who has read all of it, here or below, must hear of this change, too; what has changed before
+    // is forgotten with the rest.
+    if !wasCurrent, existingContents != nil { return invalidateTable() }
+    guard tables.last != nil else { return }
     // A table keeps alive what is in it, so what has an end must not stay in an old one.
-    guard slot.hasEverBeenOverridden, slot.key.type.isTrivial, tables.changed.count < 4 else {
-      return forgetOutdatedTable()
-    }
-    tables.outdated = outdated
-    if !tables.changed.contains(where: { $0 === slot }) { tables.changed.append(slot) }
-  }
-
-  private func forgetOutdatedTable() {
-    guard tables.outdated != nil else { return }
-    let last = tables.outdated
-    tables.outdated = nil
-    tables.changed.removeAll(keepingCapacity: true)
-    // The end of a value may run code that comes back here.
-    withExtendedLifetime(last) {}
+    guard slot.hasEverBeenOverridden, slot.key.type.isTrivial, unsafe tables.changed.count < 4
+    else { return invalidateTable() }
+    tables.note(slot)
+    if wasCurrent { invalidateReaders() }
   }
 
   /// Makes the tables of the present values invalid, here and below.
   ///
   /// A table here is made out of the one above, so where there is none there is none below.
   func invalidateTable() {
-    forgetOutdatedTable()
-    guard tables.current != nil || existingContents != nil else { return }
-    var scope = self
-    var pending: [Scope] = []
-    while true {
+    guard tables.last != nil || existingContents != nil else { return }
+    forgetTable()
+    invalidateReaders()
+  }
+
+  private func forgetTable() {
+    let last = tables.last
+    tables.current = nil
+    // The end of a value may run code that comes back here.
+    withExtendedLifetime(last) {}
+  }
+
+  /// Tells who has read all of the table here, and makes the tables below invalid.
+  private func invalidateReaders() {
+    existingContents?.invalidate()
+    guard !children.isEmpty else { return }
+    var pending = (0..<children.count).map { children[$0] }
+    while let scope = pending.popLast() {
       let readContents = scope.existingContents
-      let last = scope.tables.current
-      if last != nil || readContents != nil || scope.tables.outdated != nil {
-        scope.forgetOutdatedTable()
-        scope.tables.current = nil
-        readContents?.invalidate()
-        for index in 0..<scope.children.count { pending.append(scope.children[index]) }
-      }
-      withExtendedLifetime(last) {}
-      guard let next = pending.popLast() else { return }
-      scope = next
+      guard scope.tables.last != nil || readContents != nil else { continue }
+      scope.forgetTable()
+      readContents?.invalidate()
+      for index in 0..<scope.children.count { pending.append(scope.children[index]) }
     }
   }
 

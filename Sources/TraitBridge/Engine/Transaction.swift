@@ -19,6 +19,9 @@ final class Transaction {
   @safe @exclusivity(unchecked) private var isSettling = false
   @safe @exclusivity(unchecked) private var journaled: [any Journaled] = []
   @safe @exclusivity(unchecked) private var actions: [() -> Void] = []
+  /// Arrays for walks along computations, to be used again.
+  @safe @exclusivity(unchecked) private var path: [SourceCheck] = []
+  @safe @exclusivity(unchecked) private var marked = ComputationStack()
   /// A draft for the next write that needs one.
   @safe @exclusivity(unchecked) var draft: ValueDraft?
   /// Effects that have left their node, but may be among what is due.
@@ -114,6 +117,30 @@ final class Transaction {
         for (computation, _) in due { computation.bringUpToDate() }
       }
     }
+  }
+
+  // MARK: Memory to be used again
+
+  func takePath() -> [SourceCheck] {
+    let taken = path
+    path = []
+    return taken
+  }
+
+  /// - Parameter path: An array without elements.
+  func giveBack(_ path: [SourceCheck]) {
+    self.path = path
+  }
+
+  func takeMarked() -> ComputationStack {
+    let taken = marked
+    marked = ComputationStack()
+    return taken
+  }
+
+  /// - Parameter marked: A stack without elements.
+  func giveBack(_ marked: ComputationStack) {
+    self.marked = marked
   }
 
   // MARK: Committing

@@ -163,3 +163,19 @@ final class ValueType<Value>: AnyValueType, @unchecked Sendable {
     unsafe value.assumingMemoryBound(to: Value.self).deinitialize(count: 1)
   }
 }
+
+/// One value in memory of its own, until `end` is called.
+@safe
+struct KeptValue {
+  let memory: UnsafeMutableRawPointer
+
+  init<Value>(_ value: Value, _ type: AnyValueType) {
+    unsafe memory = type.allocate(1)
+    unsafe memory.initializeMemory(as: Value.self, to: value)
+  }
+
+  func end(_ type: AnyValueType) {
+    unsafe type.end(memory)
+    unsafe memory.deallocate()
+  }
+}

@@ -5,7 +5,7 @@
 ///
 /// So nothing ends meanwhile, and readers need not be kept.
 struct Wave {
-  private var pending: [Computation] = []
+  private var pending = ComputationStack()
   private let transaction = ThreadContext.transactionReference
   /// The transaction that the change belongs to, as far as marks are concerned.
   let transactionID: UInt64?
@@ -17,7 +17,9 @@ struct Wave {
   /// Adds a computation whose own readers must be marked.
   mutating func add(_ computation: Computation) {
     if computation.isEager { transaction.with { $0.addEager(computation) } }
-    if !computation.readers.isEmpty { pending.append(computation) }
+    guard !computation.readers.isEmpty else { return }
+    if !pending.hasRoom, let spare = transaction.with({ $0.takeMarked() }) { pending = spare }
+    pending.push(computation)
   }
 
   func enqueue(_ effect: Effect) {
@@ -26,11 +28,39 @@ struct Wave {
 
   mutating func spread(from source: Source) {
     mark(source)
-    while let next = pending.popLast() { mark(next) }
+    while let next = pending.pop() { next.with { mark($0) } }
+    if pending.hasRoom { transaction.with { $0.giveBack(pending) } }
   }
 
   private mutating func mark(_ source: Source) {
     EngineCounters.didVisitReaders(source.readers.count)
     source.readers.forEach { $0.sourceDidChange(&self) }
   }
+}
+
+/// Computations that nobody ends for as long as they are in here, which is while no code of the user's
+/// runs.
+@safe
+struct ComputationStack {
+  /// One of them, to look at before anything can end.
+  @safe
+  struct Element {
+    fileprivate let reference: Unmanaged<Computation>
+
+    @inline(__always)
+    func with(_ body: (Computation) -> Void) {
+      unsafe reference._withUnsafeGuaranteedRef(body)
+    }
+  }
+
+  private var elements: [Element] = []
+
+  /// Whether it has memory, with elements or without.
+  var hasRoom: Bool { elements.capacity > 0 }
+
+  mutating func push(_ computation: Computation) {
+    elements.append(unsafe Element(reference: .passUnretained(computation)))
+  }
+
+  mutating func pop() -> Element? { elements.popLast() }
 }

@@ -27,7 +27,7 @@ struct EnvironmentProperty<Value> {
   }
 
   /// What is known of a property, found out once for each place with its key path.
-  @inlinable
+  @inlinable @inline(__always)
   static func facts(
     of keyPath: WritableKeyPath<ModelEnvironmentValues, Value>
   ) -> Facts<EnvironmentProperty> {
@@ -37,7 +37,7 @@ struct EnvironmentProperty<Value> {
   }
 
   /// The same for a property that may be one to read alone.
-  @inlinable
+  @inlinable @inline(__always)
   static func facts(
     of keyPath: KeyPath<ModelEnvironmentValues, Value>
   ) -> Facts<EnvironmentProperty> {

@@ -93,18 +93,23 @@ final class EnvironmentCell<Value>: RememberedRead<Value> {
     self.place = place
   }
 
-  /// The present value, or `nil` after the end of the view model.
-  func read() -> Value? {
-    guard let location = place.location else { return nil }
-    let value: Value
-    switch source {
-    case .property(let facts): value = read(facts.value, at: location)
-    case .key(let key): value = location.value(of: key)
-    case .object(let object):
-      value = location.value(of: object.key) ?? keptFallback(object.fallback)
-    }
+  /// The present value; after the end of the view model, the one where there is no environment.
+  func read() -> Value {
+    guard let location = place.location else { return source.valueWithoutPlace() }
+    // Where nothing runs there is nothing to remember the value for.
+    guard ThreadContext.isComputing else { return read(at: location) }
+    let value = read(at: location)
     remember(value)
     return value
+  }
+
+  private func read(at location: TreeNode) -> Value {
+    switch source {
+    case .property(let facts): read(facts.value, at: location)
+    case .key(let key): location.value(of: key)
+    case .object(let object):
+      location.value(of: object.key) ?? keptFallback(object.fallback)
+    }
   }
 
   private func read(_ property: EnvironmentProperty<Value>, at location: TreeNode) -> Value {

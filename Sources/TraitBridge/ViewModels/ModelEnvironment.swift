@@ -27,7 +27,7 @@ public struct ModelEnvironment<Value> {
   /// Reads a property of the environment.
   ///
   /// - Parameter keyPath: The property.
-  @inlinable
+  @inlinable @inline(__always)
   public init(_ keyPath: WritableKeyPath<ModelEnvironmentValues, Value>) {
     source = .property(EnvironmentProperty.facts(of: keyPath))
   }
@@ -35,7 +35,7 @@ public struct ModelEnvironment<Value> {
   /// Reads a property of the environment that can be read alone.
   ///
   /// - Parameter keyPath: The property.
-  @inlinable
+  @inlinable @inline(__always)
   public init(_ keyPath: KeyPath<ModelEnvironmentValues, Value>) {
     source = .property(EnvironmentProperty.facts(of: keyPath))
   }
@@ -82,13 +82,11 @@ public struct ModelEnvironment<Value> {
 
   @usableFromInline
   func read() -> Value {
-    if let value = cell?.read() { return value }
-    if cell == nil {
-      // Where wrappers can't be found, the body that reads one is still known.
-      let node = ThreadContext.computation as? AnyModelNode
-      if let node, node.hidesItsFields { return source.read(at: node.location) }
-      reportUnbound()
-    }
+    if let cell { return cell.read() }
+    // Where wrappers can't be found, the body that reads one is still known.
+    let node = ThreadContext.computation as? AnyModelNode
+    if let node, node.hidesItsFields { return source.read(at: node.location) }
+    reportUnbound()
     return source.valueWithoutPlace()
   }
 
@@ -100,7 +98,7 @@ public struct ModelEnvironment<Value> {
     }
     return ModelBinding(
       anchor: cell,
-      get: { cell.read() ?? cell.source.valueWithoutPlace() },
+      get: { cell.read() },
       set: { cell.write($0) })
   }
 
