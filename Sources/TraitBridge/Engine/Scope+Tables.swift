@@ -151,7 +151,7 @@ extension Scope: Journaled {
 
   /// Whether there is a table, or somebody has read all of one.
   var hasTables: Bool {
-    tables.current != nil || tables.outdated != nil || existingContents != nil
+    tables.last != nil || existingContents != nil
   }
 
   /// The value of a slot of this scope has changed.

@@ -54,7 +54,7 @@ import TraitBridge
       return Page(owner: owner, resource: resource)
     }
     let host = ModelHost(page("first"))
-    weak var first = owner.old
+    weak let first = owner.old
     owner.replace = {
       owner.replace = {}
       host.root = page("second")
