@@ -53,7 +53,13 @@ final class Dependency {
   }
 
   /// Whether the observer reads what is inherited below the node, on which it decides.
-  var isForBelow: Bool { observer.with { $0.isEager } effect: { _ in false } }
+  var isForBelow: Bool {
+    observer.with {
+      $0.isEager
+    } effect: { _ in
+      false
+    }
+  }
 
   /// The source, which has to be a slot, for as long as no code of the user's runs.
   @inline(__always)

@@ -106,7 +106,11 @@ struct RecipeMemory {
 
   /// Connects a value with the owner of the memory, and puts it in the place of the input.
   ///
-  /// - Parameter isFirst: Whether there is no input yet.
+  /// - Parameters:
+  ///   - value: The value, of the recipe's type.
+  ///   - isFirst: Whether there is no input yet.
+  ///   - owner: What the value belongs to.
+  ///   - recipe: The recipe.
   func setInput<Input>(_ value: Input, isFirst: Bool, of owner: AnyObject, _ recipe: AnyRecipe) {
     var bound = value
     unsafe withUnsafeMutablePointer(to: &bound) { bound in
@@ -127,7 +131,9 @@ struct RecipeMemory {
     unsafe output(recipe).assumingMemoryBound(to: type).pointee
   }
 
-  /// Makes an output, for a closure that takes it. The input has to stay where it is meanwhile.
+  /// Makes an output, for a closure that takes it.
+  ///
+  /// The input has to stay where it is meanwhile.
   func make(_ recipe: AnyRecipe, _ take: (UnsafeMutableRawPointer) -> Bool) -> Bool {
     unsafe recipe.output.withTemporary { new in
       unsafe recipe.make(from: input(recipe), into: new)

@@ -40,22 +40,6 @@ struct ScopeTables {
   fileprivate mutating func forgetChanges() {
     if hasChanges { unsafe changed.removeAll(keepingCapacity: true) }
   }
-
-  /// Brings the last table up to date, in its place where nobody else has it.
-  fileprivate mutating func patch() {
-    guard hasChanges else { return }
-    if unsafe changed.count != 1 || !patchInPlace(), let last {
-      self.last = unsafe changed.reduce(last) { table, slot in
-        unsafe slot._withUnsafeGuaranteedRef { table.replacing($0.key, with: $0.box) }
-      }
-    }
-    forgetChanges()
-  }
-
-  private mutating func patchInPlace() -> Bool {
-    guard isKnownUniquelyReferenced(&last), let last else { return false }
-    return unsafe changed[0]._withUnsafeGuaranteedRef { last.takeValue(of: $0) }
-  }
 }
 
 extension Scope: Journaled {
@@ -66,7 +50,7 @@ extension Scope: Journaled {
   /// - Complexity: O(1) until a value changes, then O(overrides here and above).
   func currentTable() -> ValueTable {
     // A table above that had changed would have made the last one here invalid.
-    if tables.hasChanges { tables.patch() }
+    if tables.hasChanges { patchTable() }
     if let current = tables.last { return current }
     var path: [Scope] = []
     var scope: Scope? = self
@@ -76,13 +60,35 @@ extension Scope: Journaled {
     }
     // A topmost scope has a table of its own even where it is empty, since reads of a table are told
     // apart by the table.
-    scope?.tables.patch()
+    scope?.patchTable()
     var table = scope?.tables.last ?? ValueTable([])
     while let missing = path.popLast() {
       table = missing.table(over: table) { $0.box }
       missing.tables.current = table
     }
     return table
+  }
+
+  /// Brings the last table up to date, in its place where nobody else has it.
+  private func patchTable() {
+    guard tables.hasChanges else { return }
+    let isOwn = isKnownUniquelyReferenced(&tables.last)
+    // Comparing values is code of the user's, which finds no table meanwhile.
+    guard let last = tables.last.take() else { return }
+    let changed = unsafe tables.changed
+    unsafe tables.changed = []
+    let isPatched =
+      unsafe isOwn && changed.count == 1
+      && changed[0]._withUnsafeGuaranteedRef { last.takeValue(of: $0) }
+    let patched =
+      isPatched
+      ? last
+      : unsafe changed.reduce(last) { table, slot in
+        unsafe slot._withUnsafeGuaranteedRef { table.replacing($0.key, with: $0.box) }
+      }
+    tables.last = patched
+    unsafe tables.changed = changed
+    tables.forgetChanges()
   }
 
   /// The table as a value to depend on, for who has read all of it.

@@ -70,7 +70,12 @@ final class Transaction {
     commit()
     ThreadContext.transaction = nil
     if !journaled.isEmpty { forgetJournal() }
-    if !leaving.isEmpty { leaving = [] }
+    if !leaving.isEmpty {
+      // The end of a value may open the next transaction.
+      let left = leaving
+      leaving = []
+      withExtendedLifetime(left) {}
+    }
   }
 
   // MARK: Collecting

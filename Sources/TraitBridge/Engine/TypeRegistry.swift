@@ -18,11 +18,10 @@ enum TypeRegistry {
     case object
     case model
     case value
-    case keyPath
   }
 
   /// How many entries there are; whoever makes one holds the lock.
-  private static let counts = Lock((types: 0, keyPaths: 0))
+  private static let count = Lock(0)
 
   /// The entry for a type.
   ///
@@ -39,13 +38,13 @@ enum TypeRegistry {
       return unsafe Unmanaged<Known>.fromOpaque(known).takeUnretainedValue()
     }
     let made = make()
-    return counts.withLock { counts in
+    return count.withLock { count in
       if let known = unsafe known(type, as: subject) {
         return unsafe Unmanaged<Known>.fromOpaque(known).takeUnretainedValue()
       }
       let entry = unsafe Unmanaged.passRetained(made).toOpaque()
       unsafe traitbridge_remember_type(name(of: type, as: subject), entry)
-      counts.types += 1
+      count += 1
       return made
     }
   }
@@ -62,36 +61,6 @@ enum TypeRegistry {
     // For one type and subject there is one class of entry.
     guard let known = unsafe known(type, as: subject) else { return nil }
     return unsafe Unmanaged<Facts<Value>>.fromOpaque(known).takeUnretainedValue()
-  }
-
-  /// A program that makes key paths again and again would have no end of them.
-  private static let keyPathLimit = 4096
-
-  /// What is known of a key path, which is told by its identity, if anything is.
-  @usableFromInline
-  static func facts<Value>(of keyPath: AnyKeyPath) -> Facts<Value>? {
-    // What is kept of a key path keeps it, so no other one has its address. The kind of facts depends
-    // on the type of the key path alone.
-    guard let known = unsafe traitbridge_find_type(name(of: keyPath)) else { return nil }
-    return unsafe Unmanaged<Facts<Value>>.fromOpaque(known).takeUnretainedValue()
-  }
-
-  /// Remembers what is known of a key path, which these facts keep, unless there are too many.
-  static func remember<Value>(_ made: Facts<Value>, of keyPath: AnyKeyPath) -> Facts<Value> {
-    counts.withLock { counts in
-      if let known: Facts<Value> = facts(of: keyPath) { return known }
-      guard counts.keyPaths < keyPathLimit else { return made }
-      let entry = unsafe Unmanaged.passRetained(made).toOpaque()
-      unsafe traitbridge_remember_type(name(of: keyPath), entry)
-      counts.keyPaths += 1
-      return made
-    }
-  }
-
-  private static func name(of keyPath: AnyKeyPath) -> UInt {
-    // The address of an object is a multiple of 8, too.
-    unsafe UInt(bitPattern: Unmanaged.passUnretained(keyPath).toOpaque())
-      | Subject.keyPath.rawValue
   }
 
   /// The key that is known for a trait, whatever the type of its values.

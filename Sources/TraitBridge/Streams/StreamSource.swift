@@ -25,7 +25,7 @@ struct StreamSource<Value> {
   }
 
   static func property(_ keyPath: KeyPath<ModelEnvironmentValues, Value>) -> StreamSource {
-    let source = EnvironmentSource.property(EnvironmentProperty.facts(of: keyPath))
+    let source = EnvironmentSource.property(keyPath)
     return StreamSource(
       identity: keyPath, ending: .atOnce, kind: .read { source.read(at: $0) })
   }

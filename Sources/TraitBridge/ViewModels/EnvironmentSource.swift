@@ -2,16 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What of the environment a wrapper or a binding stands for, in one word.
-@usableFromInline
 enum EnvironmentSource<Value> {
-  case property(Facts<EnvironmentProperty<Value>>)
+  case property(KeyPath<ModelEnvironmentValues, Value>)
   case key(Key<Value>)
   case object(ObjectSource<Value>)
 
   /// What it is called in diagnostics.
   var name: String {
     switch self {
-    case .property(let facts): "\(facts.value.keyPath)"
+    case .property(let keyPath): "\(keyPath)"
     case .key(let key): key.name
     case .object(let object): object.key.name
     }
@@ -19,8 +18,7 @@ enum EnvironmentSource<Value> {
 
   func isSame(as other: EnvironmentSource) -> Bool {
     switch (self, other) {
-    case (.property(let first), .property(let second)):
-      first === second || first.value.keyPath == second.value.keyPath
+    case (.property(let first), .property(let second)): first == second
     case (.key(let first), .key(let second)): first === second
     case (.object(let first), .object(let second)): first.key === second.key
     default: false
@@ -30,7 +28,7 @@ enum EnvironmentSource<Value> {
   /// The value at a node, recorded for the computation that runs.
   func read(at location: TreeNode) -> Value {
     switch self {
-    case .property(let facts): Self.read(facts.value, at: location)
+    case .property(let keyPath): Self.read(keyPath, at: location)
     case .key(let key): location.value(of: key)
     case .object(let object): location.value(of: object.key) ?? object.fallback()
     }
@@ -39,7 +37,7 @@ enum EnvironmentSource<Value> {
   /// The value where there is no environment.
   func valueWithoutPlace() -> Value {
     switch self {
-    case .property(let facts): facts.value.get(ModelEnvironmentValues())
+    case .property(let keyPath): ModelEnvironmentValues()[keyPath: keyPath]
     case .key(let key): key.makeDefault()
     case .object(let object): object.fallback()
     }
@@ -49,26 +47,34 @@ enum EnvironmentSource<Value> {
   ///
   /// Its getter may read any number of keys, and other ones each time; so the property is a derived
   /// value of the scope, which changes only when its result does.
-  private static func read(_ property: EnvironmentProperty<Value>, at location: TreeNode) -> Value {
-    guard let computation = ThreadContext.computation, !property.isWholeEnvironment else {
-      return property.get(ModelEnvironmentValues(.node(location)))
+  private static func read(
+    _ keyPath: KeyPath<ModelEnvironmentValues, Value>, at location: TreeNode
+  ) -> Value {
+    guard let computation = ThreadContext.computation, keyPath != \ModelEnvironmentValues.self
+    else {
+      return ModelEnvironmentValues(.node(location))[keyPath: keyPath]
     }
     ThreadContext.settle()
-    return derived(property, in: location.readScope).read(for: computation, at: location)
+    return derived(keyPath, in: location.readScope).read(for: computation, at: location)
   }
 
   /// A property as a derived value of a scope.
   static func derived(
-    _ property: EnvironmentProperty<Value>, in scope: Scope
+    _ keyPath: KeyPath<ModelEnvironmentValues, Value>, in scope: Scope
   ) -> Derived<Value> {
-    Derived.find(in: scope, identity: property.keyPath, equality: ValueType<Value>.shared.equality) {
-      property.get(ModelEnvironmentValues(.scope($0)))
+    Derived.find(in: scope, identity: keyPath, equality: ValueType<Value>.shared.equality) {
+      ModelEnvironmentValues(.scope($0))[keyPath: keyPath]
     }
+  }
+
+  /// Whether it is the environment itself, whose values are recorded one by one.
+  var isWholeEnvironment: Bool {
+    if case .property(let keyPath) = self { return keyPath == \ModelEnvironmentValues.self }
+    return false
   }
 }
 
 /// An object of the environment that has something in its place where there is none.
-@usableFromInline
 final class ObjectSource<Value> {
   let key: Key<Value?>
   let fallback: () -> Value
@@ -84,6 +90,7 @@ final class ObjectSource<Value> {
 final class EnvironmentCell<Value>: RememberedRead<Value> {
   let source: EnvironmentSource<Value>
   private let place: ModelPlace
+  private let isWholeEnvironment: Bool
   /// The derived value that the property was when it was read last, or the object that was made in the
   /// place of one that is not there.
   private var kept: AnyObject?
@@ -91,6 +98,7 @@ final class EnvironmentCell<Value>: RememberedRead<Value> {
   init(source: EnvironmentSource<Value>, place: ModelPlace) {
     self.source = source
     self.place = place
+    isWholeEnvironment = source.isWholeEnvironment
   }
 
   /// The present value; after the end of the view model, the one where there is no environment.
@@ -105,23 +113,25 @@ final class EnvironmentCell<Value>: RememberedRead<Value> {
 
   private func read(at location: TreeNode) -> Value {
     switch source {
-    case .property(let facts): read(facts.value, at: location)
+    case .property(let keyPath): read(keyPath, at: location)
     case .key(let key): location.value(of: key)
     case .object(let object):
       location.value(of: object.key) ?? keptFallback(object.fallback)
     }
   }
 
-  private func read(_ property: EnvironmentProperty<Value>, at location: TreeNode) -> Value {
-    guard let computation = ThreadContext.computation, !property.isWholeEnvironment else {
-      return property.get(ModelEnvironmentValues(.node(location)))
+  private func read(
+    _ keyPath: KeyPath<ModelEnvironmentValues, Value>, at location: TreeNode
+  ) -> Value {
+    guard let computation = ThreadContext.computation, !isWholeEnvironment else {
+      return ModelEnvironmentValues(.node(location))[keyPath: keyPath]
     }
     ThreadContext.settle()
     let scope = location.readScope
     if let derived = kept as? Derived<Value>, derived.isKept(by: scope) {
       return derived.read(for: computation, at: location)
     }
-    let found = EnvironmentSource.derived(property, in: scope)
+    let found = EnvironmentSource.derived(keyPath, in: scope)
     kept = found
     return found.read(for: computation, at: location)
   }
@@ -137,11 +147,11 @@ final class EnvironmentCell<Value>: RememberedRead<Value> {
   func write(_ value: Value) {
     guard let location = place.location else { return reportEnd() }
     switch source {
-    case .property(let facts):
-      guard let set = facts.value.set else {
+    case .property(let keyPath):
+      guard let keyPath = keyPath as? WritableKeyPath<ModelEnvironmentValues, Value> else {
         return EnvironmentWriter.reportReadOnly(source.name)
       }
-      EnvironmentWriter.write(from: location) { set(&$0, value) }
+      EnvironmentWriter.write(from: location) { $0[keyPath: keyPath] = value }
     case .key(let key):
       EnvironmentWriter.write(from: location) { $0.set(value, for: key) }
     case .object(let object):

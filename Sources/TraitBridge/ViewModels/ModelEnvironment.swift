@@ -22,22 +22,13 @@ public import Observation
 @propertyWrapper
 public struct ModelEnvironment<Value> {
   @usableFromInline var cell: EnvironmentCell<Value>?
-  @usableFromInline let source: EnvironmentSource<Value>
+  private let source: EnvironmentSource<Value>
 
   /// Reads a property of the environment.
   ///
   /// - Parameter keyPath: The property.
-  @inlinable @inline(__always)
-  public init(_ keyPath: WritableKeyPath<ModelEnvironmentValues, Value>) {
-    source = .property(EnvironmentProperty.facts(of: keyPath))
-  }
-
-  /// Reads a property of the environment that can be read alone.
-  ///
-  /// - Parameter keyPath: The property.
-  @inlinable @inline(__always)
   public init(_ keyPath: KeyPath<ModelEnvironmentValues, Value>) {
-    source = .property(EnvironmentProperty.facts(of: keyPath))
+    source = .property(keyPath)
   }
 
   /// Reads a trait.

@@ -13,7 +13,9 @@ final class OutputNode<Output>: AnyModelNode {
     bringUpToDate()
     ThreadContext.withComputation { $0.record(self, at: nil) }
     // There is no output to give in place of one that needs itself.
-    if !hasOutput { fatalError("\(location.path) needs its own output to make it; break the cycle.") }
+    if !hasOutput {
+      fatalError("\(location.path) needs its own output to make it; break the cycle.")
+    }
     return loadOutput(as: Output.self)
   }
 

@@ -188,6 +188,8 @@ extension ScheduleScenario {
       stage.task("reader") { [trace = stage.trace] in
         for await level in levels.prefix(2) {
           trace.add("first=\(level)")
+          // Nothing comes after it.
+          if level == 3 { break }
           await Task.yield()
         }
         for await level in levels {
