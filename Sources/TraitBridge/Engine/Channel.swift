@@ -96,6 +96,7 @@ final class ChannelReader<Content: ChannelContent>: @unchecked Sendable {
   /// A task that is cancelled finds the end.
   ///
   /// - Parameter target: Where to put the element.
+  /// - Returns: What there is.
   func take(into target: inout Content.Target) -> ChannelFinding {
     if traitbridge_is_task_cancelled() { return .finished }
     return channel.take(number, into: &target)

@@ -6,7 +6,9 @@
 /// A value of a key is read from its slot, and needs no computation; where nobody but readers of values
 /// wants it, it goes from there to the channel without anybody asking for its type.
 class ValueFeed: Effect {
-  /// What readers of values share. Each of them keeps it, and this keeps none of them.
+  /// What readers of values share.
+  ///
+  /// Each of them keeps it, and this keeps none of them.
   @safe @exclusivity(unchecked) final private(set) var channel: ValueChannel
   /// What is in the channel, which only this changes.
   private final let content: NewestValue

@@ -72,7 +72,8 @@ import TraitBridge
     #expect(await iterator.next() == 7)
   }
 
-  @Test func `a node that ends before the delivery takes its streams with it, and no others`() async {
+  @Test func `a node that ends before the delivery takes its streams with it, and no others`() async
+  {
     var nodes = (0..<5).map { TraitNode("\($0)", parent: scene) }
     let streams = nodes.map { $0.values(of: LevelTrait.self) }
     var iterators = streams.map { $0.makeAsyncIterator() }
