@@ -10,11 +10,15 @@ internal import TraitBridgeSupport
 final class Channel<Content: ChannelContent>: @unchecked Sendable {
   // Sendable where what it carries is; a channel of other values is handed to nobody outside of the
   // isolation of its tree. All that changes is behind the lock.
-  private let state: Lock<ChannelState<Content, WaitingTask>>
+
+  /// A task that waits, by a checked continuation: Thread Sanitizer takes others for races.
+  typealias Waiter = CheckedContinuation<Void, Never>
+
+  private let state: Lock<ChannelState<Content, Waiter>>
 
   init(_ content: Content) {
     // The content comes from the isolation of the tree, and stays there unless it is Sendable.
-    nonisolated(unsafe) let state = ChannelState<Content, WaitingTask>(content)
+    nonisolated(unsafe) let state = ChannelState<Content, Waiter>(content)
     self.state = Lock(unsafe state)
   }
 
@@ -32,7 +36,7 @@ final class Channel<Content: ChannelContent>: @unchecked Sendable {
   func send(_ message: Content.Message) {
     let (remains, woken) = state.withLock { $0.send(message) }
     withExtendedLifetime(remains) {
-      for task in woken { task.resume() }
+      for waiter in woken { waiter.resume() }
     }
   }
 
@@ -40,7 +44,7 @@ final class Channel<Content: ChannelContent>: @unchecked Sendable {
   func finish(_ ending: StreamEnding) {
     let (remains, woken) = state.withLock { $0.finish(ending) }
     withExtendedLifetime(remains) {
-      for task in woken { task.resume() }
+      for waiter in woken { waiter.resume() }
     }
   }
 
@@ -58,12 +62,12 @@ final class Channel<Content: ChannelContent>: @unchecked Sendable {
     _ reader: Int, _ ticket: UInt64, isolation: isolated (any Actor)?
   ) async {
     await withTaskCancellationHandler {
-      await WaitingTask.suspend(isolation: isolation) { task in
+      await withCheckedContinuation(isolation: isolation) { continuation in
         // Either this sees that the task is cancelled, or the handler below finds who waits.
         let isWaiting = state.withLock { state in
-          !Task.isCancelled && state.wait(task, for: reader, ticket: ticket)
+          !Task.isCancelled && state.wait(continuation, for: reader, ticket: ticket)
         }
-        if !isWaiting { task.resume() }
+        if !isWaiting { continuation.resume() }
       }
     } onCancel: {
       state.withLock { $0.stopWaiting(ticket: ticket) }?.resume()
