@@ -45,10 +45,11 @@ struct ChangeLog<Value>: ChannelContent {
     return remains
   }
 
-  func take(from seat: inout Seat) -> Element? {
-    guard let change = seat.changes.popFirst() else { return nil }
-    defer { seat.dropped = 0 }
-    return Element(change: change, dropped: seat.dropped)
+  func take(from seat: inout Seat, into element: inout Element?) -> Bool {
+    guard let change = seat.changes.popFirst() else { return false }
+    element = Element(change: change, dropped: seat.dropped)
+    seat.dropped = 0
+    return true
   }
 
   func pending(in seat: Seat) -> Int {

@@ -1,6 +1,8 @@
 // Part of TraitBridge.
 // SPDX-License-Identifier: Apache-2.0
 
+internal import TraitBridgeSupport
+
 /// The way out of a tree: the tree sends, and readers anywhere wait and take.
 ///
 /// This is the one place where a continuation meets a lock. Nobody is resumed, and nothing of the
@@ -8,12 +10,24 @@
 final class Channel<Content: ChannelContent>: @unchecked Sendable {
   // Sendable where what it carries is; a channel of other values is handed to nobody outside of the
   // isolation of its tree. All that changes is behind the lock.
-  private let state: Lock<ChannelState<Content, CheckedContinuation<Void, Never>>>
+
+  /// A task that waits, by a checked continuation: Thread Sanitizer takes others for races.
+  typealias Waiter = CheckedContinuation<Void, Never>
+
+  private let state: Lock<ChannelState<Content, Waiter>>
 
   init(_ content: Content) {
     // The content comes from the isolation of the tree, and stays there unless it is Sendable.
-    nonisolated(unsafe) let state = ChannelState<Content, CheckedContinuation<Void, Never>>(content)
+    nonisolated(unsafe) let state = ChannelState<Content, Waiter>(content)
     self.state = Lock(unsafe state)
+  }
+
+  /// Takes an element for a reader, which keeps the channel meanwhile.
+  @inline(__always)
+  fileprivate func take(_ reader: Int, into target: inout Content.Target) -> ChannelFinding {
+    unsafe Unmanaged.passUnretained(state)._withUnsafeGuaranteedRef { state in
+      state.withLock { $0.take(reader, into: &target) }
+    }
   }
 
   var counters: StreamCounters { state.withLock { $0.counters } }
@@ -22,7 +36,7 @@ final class Channel<Content: ChannelContent>: @unchecked Sendable {
   func send(_ message: Content.Message) {
     let (remains, woken) = state.withLock { $0.send(message) }
     withExtendedLifetime(remains) {
-      for continuation in woken { continuation.resume() }
+      for waiter in woken { waiter.resume() }
     }
   }
 
@@ -30,35 +44,21 @@ final class Channel<Content: ChannelContent>: @unchecked Sendable {
   func finish(_ ending: StreamEnding) {
     let (remains, woken) = state.withLock { $0.finish(ending) }
     withExtendedLifetime(remains) {
-      for continuation in woken { continuation.resume() }
+      for waiter in woken { waiter.resume() }
     }
   }
 
   /// - Returns: The number of a new reader.
-  func join(_ seat: Content.Seat) -> Int {
+  fileprivate func join(_ seat: Content.Seat) -> Int {
     state.withLock { $0.join(seat) }
   }
 
-  func leave(_ reader: Int) {
+  fileprivate func leave(_ reader: Int) {
     let seat = state.withLock { $0.leave(reader) }
     withExtendedLifetime(seat) {}
   }
 
-  /// Waits for an element.
-  ///
-  /// - Returns: The element, or `nil` at the end or once the task is cancelled.
-  func next(_ reader: Int, isolation: isolated (any Actor)?) async -> Content.Element? {
-    while !Task.isCancelled {
-      switch state.withLock({ $0.take(reader) }) {
-      case .element(let element): return element
-      case .nothing(let ticket): await wait(reader, ticket, isolation: isolation)
-      case .finished: return nil
-      }
-    }
-    return nil
-  }
-
-  private func wait(
+  fileprivate func wait(
     _ reader: Int, _ ticket: UInt64, isolation: isolated (any Actor)?
   ) async {
     await withTaskCancellationHandler {
@@ -83,7 +83,7 @@ extension Channel: CustomReflectable {
 /// One reader's place in a channel, given up when nobody has it any more.
 final class ChannelReader<Content: ChannelContent>: @unchecked Sendable {
   // Sendable where the channel is, in the same sense; there is nothing else in it that is not.
-  let channel: Channel<Content>
+  private let channel: Channel<Content>
   private let number: Int
 
   init(_ seat: Content.Seat, in channel: Channel<Content>) {
@@ -95,7 +95,23 @@ final class ChannelReader<Content: ChannelContent>: @unchecked Sendable {
     channel.leave(number)
   }
 
-  func next(isolation: isolated (any Actor)?) async -> Content.Element? {
-    await channel.next(number, isolation: isolation)
+  /// Takes an element, if there is one, without waiting.
+  ///
+  /// A task that is cancelled finds the end.
+  ///
+  /// - Parameter target: Where to put the element.
+  /// - Returns: What there is.
+  func take(into target: inout Content.Target) -> ChannelFinding {
+    if traitbridge_is_task_cancelled() { return .finished }
+    return channel.take(number, into: &target)
+  }
+
+  /// Waits until there may be something to find.
+  ///
+  /// - Parameters:
+  ///   - ticket: What was found when there was nothing.
+  ///   - isolation: The isolation of the caller.
+  func wait(_ ticket: UInt64, isolation: isolated (any Actor)?) async {
+    await channel.wait(number, ticket, isolation: isolation)
   }
 }

@@ -7,8 +7,8 @@
 protocol ChannelContent: SendableMetatype {
   /// What is sent.
   associatedtype Message
-  /// What a reader takes.
-  associatedtype Element
+  /// Where a reader has put what it takes.
+  associatedtype Target
   /// What is kept for one reader.
   associatedtype Seat
   /// What is not needed any more, and ends outside of the lock.
@@ -17,7 +17,8 @@ protocol ChannelContent: SendableMetatype {
   mutating func receive(_ message: Message, for seats: inout SeatTable<Seat>) -> Remains
   /// Lets go of what nobody has taken.
   mutating func removeAll(from seats: inout SeatTable<Seat>) -> Remains
-  func take(from seat: inout Seat) -> Element?
+  /// - Returns: Whether there is an element, which is in its place now.
+  func take(from seat: inout Seat, into target: inout Target) -> Bool
   /// How many elements a reader could take.
   func pending(in seat: Seat) -> Int
   /// How many elements were dropped because readers were too slow.
@@ -32,6 +33,16 @@ enum StreamEnding {
   case atOnce
 }
 
+/// What a reader finds in a channel.
+@usableFromInline
+enum ChannelFinding {
+  /// An element, which is where the reader wanted it.
+  case element
+  /// Nothing yet; with the ticket for one wait.
+  case nothing(ticket: UInt64)
+  case finished
+}
+
 /// The life of a channel, free of locks, tasks and continuations.
 ///
 /// Each method takes one event and says what the caller must do once it has let go of its lock. A
@@ -43,14 +54,6 @@ struct ChannelState<Content: ChannelContent, Waiter> {
   private var lastTicket: UInt64 = 0
   /// Whether nothing else is sent; what is there already can still be taken.
   private var isFinished = false
-
-  /// What a reader finds.
-  enum Finding {
-    case element(Content.Element)
-    /// Nothing yet; with the ticket for one wait.
-    case nothing(ticket: UInt64)
-    case finished
-  }
 
   init(_ content: Content) {
     self.content = content
@@ -67,10 +70,8 @@ struct ChannelState<Content: ChannelContent, Waiter> {
     seats.remove(reader)
   }
 
-  mutating func take(_ reader: Int) -> Finding {
-    if let element = seats.update(reader, { [content] in content.take(from: &$0) }) ?? nil {
-      return .element(element)
-    }
+  mutating func take(_ reader: Int, into target: inout Content.Target) -> ChannelFinding {
+    if seats.has(reader), content.take(from: &seats[reader], into: &target) { return .element }
     guard !isFinished else { return .finished }
     lastTicket += 1
     return .nothing(ticket: lastTicket)
@@ -80,8 +81,9 @@ struct ChannelState<Content: ChannelContent, Waiter> {
   ///
   /// - Returns: Whether there is something to wait for; if not, the caller goes on at once.
   mutating func wait(_ waiter: Waiter, for reader: Int, ticket: UInt64) -> Bool {
-    let pending = seats.update(reader) { [content] in content.pending(in: $0) }
-    guard pending == 0, !isFinished else { return false }
+    guard seats.has(reader), content.pending(in: seats[reader]) == 0, !isFinished else {
+      return false
+    }
     line.enter(waiter, ticket: ticket)
     return true
   }

@@ -61,6 +61,13 @@ final class Dependency {
     }
   }
 
+  /// The source, which has to be a slot, for as long as no code of the user's runs.
+  @inline(__always)
+  var slotReference: Unmanaged<Slot> {
+    // A slot is only ever replaced by one of the same key.
+    unsafe .fromOpaque(sourceReference.toOpaque())
+  }
+
   /// The key of the source, if that is a slot.
   var key: AnyKey? { (source as? Slot)?.key }
 

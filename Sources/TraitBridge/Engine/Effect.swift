@@ -28,9 +28,11 @@ class Effect {
   /// The one before it.
   @safe @exclusivity(unchecked) final var previousInNode = BackReference<Effect>()
   final let phase: Phase
-  @safe @exclusivity(unchecked) fileprivate final var isQueued = false
+  @safe @exclusivity(unchecked) final var isQueued = false
   /// Whether the effect may still happen.
   @safe @exclusivity(unchecked) final private(set) var isActive = true
+  /// For `DueDeliveries` alone.
+  @safe @exclusivity(unchecked) final var positionInDeliveries: Int32 = 0
 
   init(phase: Phase, node: TreeNode) {
     self.phase = phase
@@ -71,6 +73,7 @@ class Effect {
   /// Makes sure that the effect does not happen any more.
   final func cancel() {
     isActive = false
+    if phase == .streams, isQueued { ThreadContext.withTransaction { $0.forget(self) } }
     disconnectAll()
     didCancel()
   }

@@ -7,7 +7,7 @@ struct EffectQueues {
   private var evaluations: [DueEffect] = []
   private var reactions: [DueEffect] = []
   private var callbacks: [DueEffect] = []
-  private var streams: [DueEffect] = []
+  private var deliveries = DueDeliveries()
 
   /// Whether nothing is left to do in rounds.
   var areRoundsEmpty: Bool {
@@ -15,34 +15,42 @@ struct EffectQueues {
   }
 
   /// Whether nothing is to be delivered at the end.
-  var areStreamsEmpty: Bool { streams.isEmpty }
+  var areStreamsEmpty: Bool { deliveries.isEmpty }
 
   /// Takes all that is due in a phase.
   mutating func take(_ phase: Effect.Phase) -> [DueEffect] {
-    guard !self[phase].isEmpty else { return [] }
-    let due = self[phase]
-    self[phase] = []
-    return due
+    switch phase {
+    case .handlers: Self.takeAll(of: &handlers)
+    case .evaluations: Self.takeAll(of: &evaluations)
+    case .reactions: Self.takeAll(of: &reactions)
+    case .callbacks: Self.takeAll(of: &callbacks)
+    case .streams: deliveries.takeAll()
+    }
   }
 
-  subscript(phase: Effect.Phase) -> [DueEffect] {
-    get {
-      switch phase {
-      case .handlers: handlers
-      case .evaluations: evaluations
-      case .reactions: reactions
-      case .callbacks: callbacks
-      case .streams: streams
-      }
+  private static func takeAll(of queue: inout [DueEffect]) -> [DueEffect] {
+    guard !queue.isEmpty else { return [] }
+    defer { queue = [] }
+    return queue
+  }
+
+  mutating func add(_ effect: Effect) {
+    switch effect.phase {
+    case .handlers: handlers.append(DueEffect(effect))
+    case .evaluations: evaluations.append(DueEffect(effect))
+    case .reactions: reactions.append(DueEffect(effect))
+    case .callbacks: callbacks.append(DueEffect(effect))
+    case .streams: deliveries.add(effect)
     }
-    _modify {
-      switch phase {
-      case .handlers: yield &handlers
-      case .evaluations: yield &evaluations
-      case .reactions: yield &reactions
-      case .callbacks: yield &callbacks
-      case .streams: yield &streams
-      }
-    }
+  }
+
+  /// Takes out a delivery that is not to happen any more.
+  mutating func removeDelivery(_ effect: Effect) {
+    deliveries.remove(effect)
+  }
+
+  /// Takes the delivery that is due, if it is the only one.
+  mutating func takeOnlyDelivery() -> Unmanaged<Effect>? {
+    unsafe deliveries.takeOnly()
   }
 }

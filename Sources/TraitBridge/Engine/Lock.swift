@@ -17,9 +17,10 @@
 /// The closure must not call code of the user's: no default, no `==`, no handler.
 @safe
 package final class Lock<Value>: @unchecked Sendable {
-  // Sendable because every access to `value` happens between lock and unlock of `mutex`.
+  // Sendable because every access to `value` happens between lock and unlock of `mutex`, which also
+  // makes each of them the only one.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-  private var value: Value
+  @safe @exclusivity(unchecked) private var value: Value
 
   package init(_ value: sending Value) {
     self.value = value

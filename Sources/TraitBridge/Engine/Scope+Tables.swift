@@ -155,6 +155,11 @@ extension Scope: Journaled {
     tables.beforeEpoch = 0
   }
 
+  /// Whether there is a table, or somebody has read all of one.
+  var hasTables: Bool {
+    tables.last != nil || existingContents != nil
+  }
+
   /// The value of a slot of this scope has changed.
   ///
   /// - Complexity: O(1) where nobody has asked for a table since the last change.

@@ -8,7 +8,7 @@
 @safe
 @usableFromInline
 final class Scope {
-  @safe @exclusivity(unchecked) unowned(unsafe) private var ownerReference: TreeNode?
+  @safe @exclusivity(unchecked) private var ownerReference: Unmanaged<TreeNode>?
   @safe @exclusivity(unchecked) private(set) var parent: Scope?
   @safe @exclusivity(unchecked) private(set) var children = BackReferences<SubscopeRole>()
   @safe @exclusivity(unchecked) fileprivate var positionInParent: Int32 = 0
@@ -26,7 +26,7 @@ final class Scope {
   @safe @exclusivity(unchecked) @usableFromInline private(set) var isBelowDeclaring: Bool
 
   init(owner: TreeNode, below parent: Scope?) {
-    ownerReference = owner
+    unsafe ownerReference = .passUnretained(owner)
     self.parent = parent
     isBelowDeclaring = parent?.isBelowDeclaring == true
     parent?.children.insert(self)
@@ -40,9 +40,11 @@ final class Scope {
   }
 
   /// The node that the scope belongs to, while it is there.
-  var owner: TreeNode? { ownerReference }
+  var owner: TreeNode? { unsafe ownerReference?.takeUnretainedValue() }
 
-  func isOwned(by node: TreeNode) -> Bool { ownerReference === node }
+  func isOwned(by node: TreeNode) -> Bool {
+    unsafe ownerReference?.toOpaque() == Unmanaged.passUnretained(node).toOpaque()
+  }
 
   func forgetOwner() {
     ownerReference = nil

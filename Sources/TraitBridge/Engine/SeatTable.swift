@@ -30,17 +30,28 @@ struct SeatTable<Seat> {
     return seat
   }
 
-  /// Changes the seat with a number, if there is one.
-  mutating func update<Result>(_ number: Int, _ change: (inout Seat) -> Result) -> Result? {
-    guard seats.indices.contains(number), var seat = seats[number] else { return nil }
-    // Taken out for the change, so that what is in it is not copied.
-    seats[number] = nil
-    defer { seats[number] = seat }
-    return change(&seat)
+  /// Whether there is a seat with a number.
+  func has(_ number: Int) -> Bool {
+    number < seats.count && seats[number] != nil
+  }
+
+  /// The seat with a number, which has to be there.
+  subscript(number: Int) -> Seat {
+    get {
+      guard let seat = seats[number] else { preconditionFailure("There is no such seat.") }
+      return seat
+    }
+    _modify {
+      guard var seat = seats[number] else { preconditionFailure("There is no such seat.") }
+      // Taken out for the change, so that what is in it is not copied.
+      seats[number] = nil
+      defer { seats[number] = seat }
+      yield &seat
+    }
   }
 
   mutating func updateEach(_ change: (inout Seat) -> Void) {
-    for number in seats.indices { _ = update(number, change) }
+    for number in seats.indices where has(number) { change(&self[number]) }
   }
 
   func sum(_ amount: (Seat) -> Int) -> Int {

@@ -21,7 +21,7 @@ final class Slot: Source {
   /// The default, in the slot of a topmost scope, which asks for it once.
   @safe @exclusivity(unchecked) private var treeDefault: UnsafeMutableRawPointer?
 
-  @safe @exclusivity(unchecked) private unowned(unsafe) var scopeReference: Scope?
+  @safe @exclusivity(unchecked) private var scopeReference: Unmanaged<Scope>?
   /// The slot of the same key in the scope above.
   @safe @exclusivity(unchecked) private(set) var parent: Slot?
   @safe @exclusivity(unchecked) private var children = BackReferences<InheritorRole>()
@@ -37,6 +37,10 @@ final class Slot: Source {
   /// Whether there is, or has been, something in this very scope that makes the value another one
   /// than above: an override of the key, or of one that adjusts it.
   @safe @exclusivity(unchecked) private(set) var hasEverBeenOverridden = false
+  /// Whether the value is the override as it is, and nothing else has had a say in it.
+  @safe @exclusivity(unchecked) private var showsOverride = false
+  /// Whether what is about to be taken over is known to be another value.
+  @safe @exclusivity(unchecked) private var isOther = false
   @safe @exclusivity(unchecked) private var hasJournal = false
   /// The round that the journal is about, and the version of the value at its beginning.
   @safe @exclusivity(unchecked) private var journalEpoch: UInt64 = 0
@@ -51,7 +55,7 @@ final class Slot: Source {
     unsafe value = type.allocate(3)
     unsafe override = type.place(1, in: value)
     unsafe journal = type.place(2, in: value)
-    scopeReference = scope
+    unsafe scopeReference = .passUnretained(scope)
     self.parent = parent
     super.init()
     if let parent { takeOver(parent) } else { beginWithDefault(scope) }
@@ -90,7 +94,12 @@ final class Slot: Source {
   }
 
   /// The scope that has the slot, while it is there.
-  private var scope: Scope? { scopeReference }
+  private var scope: Scope? { unsafe scopeReference?.takeUnretainedValue() }
+
+  /// Whether somebody has asked the scope for a table.
+  private var isInTables: Bool {
+    unsafe scopeReference?._withUnsafeGuaranteedRef { $0.hasTables } ?? false
+  }
 
   /// Goes on without its scope, which ends, for those who still depend on it; nothing changes it.
   func orphan() {
@@ -157,6 +166,8 @@ final class Slot: Source {
     guard key.acceptsWrites else { return }
     if hasOverride {
       if unsafe type.areEqual(override, new) { return }
+      // Where neither has an end, nothing comes between here and there.
+      isOther = showsOverride && type.isTrivial
       unsafe type.replace(override, with: new)
     } else {
       unsafe type.copy(new, to: override)
@@ -206,8 +217,11 @@ final class Slot: Source {
   /// - Returns: Whether slots below have to do the same.
   private func recompute(_ transaction: Transaction) -> Bool {
     EngineCounters.didVisitSlot()
+    let isCombined = hasOverride && key.combines && parent?.isSet == true
+    showsOverride = hasOverride && !isCombined && !key.isAdjusted
+    if !showsOverride { isOther = false }
     if hasOverride {
-      guard key.combines, let parent, parent.isSet else {
+      guard isCombined, let parent else {
         return unsafe settle(override, isSet: true, transaction)
       }
       return combineWithInherited(parent, transaction)
@@ -224,6 +238,13 @@ final class Slot: Source {
       unsafe type.end(combined)
       return isChanged
     }
+  }
+
+  /// Whether the value has changed in one round since it had a version, and is another one now.
+  ///
+  /// Where there were several, a comparison tells.
+  func hasChangedOnce(since known: UInt64) -> Bool {
+    hasJournal && journalVersion == known && version != known
   }
 
   private func ownDefault() -> UnsafeMutableRawPointer {
@@ -271,17 +292,19 @@ final class Slot: Source {
   ) -> Bool {
     let isReset = newIsSet != isSet
     isSet = newIsSet
-    guard unsafe !type.areEqual(value, new) else { return isReset }
-    keepJournal(transaction)
-    knownBox = nil
+    guard unsafe isOther || !type.areEqual(value, new) else { return isReset }
+    isOther = false
+    let isFirstChange = keepJournal(transaction)
+    if knownBox != nil { knownBox = nil }
     unsafe type.replace(value, with: new)
-    if unsafe type.areEqual(journal, new) {
+    // What the round has begun with is what has just been replaced, or may have come back.
+    if unsafe !isFirstChange && type.areEqual(journal, new) {
       version = journalVersion
     } else {
       bumpVersion()
     }
     ThreadContext.nextMoment()
-    if key.isInSnapshots { scope?.noteChange(of: self) }
+    if key.isInSnapshots, isInTables { scope?.noteChange(of: self) }
     markReaders()
     if !key.adjusts.isEmpty, let scope { refreshAdjustedSlots(in: scope) }
     return true
@@ -290,8 +313,10 @@ final class Slot: Source {
 
 extension Slot: Journaled {
   /// Remembers the value for the round, if this is its first change in it.
-  private func keepJournal(_ transaction: Transaction) {
-    guard !hasJournal || journalEpoch != transaction.epoch else { return }
+  ///
+  /// - Returns: Whether it is.
+  private func keepJournal(_ transaction: Transaction) -> Bool {
+    guard !hasJournal || journalEpoch != transaction.epoch else { return false }
     journalEpoch = transaction.epoch
     journalVersion = version
     if hasJournal {
@@ -302,6 +327,7 @@ extension Slot: Journaled {
       // What is nothing but bytes keeps nothing alive, and needs no end.
       if !type.isTrivial { transaction.addJournaled(self) }
     }
+    return true
   }
 
   func forgetJournal() {

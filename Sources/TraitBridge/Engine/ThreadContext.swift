@@ -134,16 +134,21 @@ enum ThreadContext {
   }
 
   /// The transaction that the thread keeps until it ends, to be used again by each commit.
-  static func spareTransaction(_ make: () -> Transaction) -> Transaction {
+  static func spareTransaction(_ make: () -> Transaction) -> Unmanaged<Transaction> {
     let state = unsafe traitbridge_current_thread_state()
     if let spare = unsafe state.pointee.spare_transaction {
-      return unsafe Unmanaged<Transaction>.fromOpaque(spare).takeUnretainedValue()
+      return unsafe .fromOpaque(spare)
     }
-    let made = make()
-    unsafe state.pointee.spare_transaction = UnsafeRawPointer(
-      Unmanaged.passRetained(made).toOpaque())
+    let made = unsafe Unmanaged.passRetained(make())
+    unsafe state.pointee.spare_transaction = UnsafeRawPointer(made.toOpaque())
     traitbridge_release_at_thread_end()
-    return made
+    return unsafe made
+  }
+
+  /// Opens a transaction that the thread keeps.
+  static func open(_ transaction: Unmanaged<Transaction>) {
+    unsafe traitbridge_current_thread_state().pointee.transaction = UnsafeRawPointer(
+      transaction.toOpaque())
   }
 
   /// Runs something whose reads are recorded for nobody.

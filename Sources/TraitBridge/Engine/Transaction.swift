@@ -34,7 +34,7 @@ final class Transaction {
     _ body: (Transaction) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     if let open = ThreadContext.transaction { return try body(open) }
-    let transaction = begin()
+    let transaction = unsafe begin().takeUnretainedValue()
     defer { transaction.end() }
     return try body(transaction)
   }
@@ -43,24 +43,31 @@ final class Transaction {
   @inline(__always)
   static func run<Result>(_ body: (Transaction) -> Result) -> Result {
     if let result = ThreadContext.withTransaction(body) { return result }
-    let transaction = begin()
-    defer { transaction.end() }
-    return body(transaction)
+    // The thread keeps it until the thread ends.
+    return unsafe begin()._withUnsafeGuaranteedRef { transaction in
+      defer { transaction.end() }
+      return body(transaction)
+    }
   }
 
   /// The transaction that this thread uses again and again.
-  static var spare: Transaction { ThreadContext.spareTransaction { Transaction() } }
+  static var spare: Transaction {
+    unsafe ThreadContext.spareTransaction { Transaction() }.takeUnretainedValue()
+  }
 
-  private static func begin() -> Transaction {
-    let transaction = spare
-    transaction.id = ThreadContext.nextMoment()
-    transaction.epoch = transaction.id
-    ThreadContext.transaction = transaction
-    return transaction
+  private static func begin() -> Unmanaged<Transaction> {
+    let spare = unsafe ThreadContext.spareTransaction { Transaction() }
+    let moment = ThreadContext.nextMoment()
+    unsafe spare._withUnsafeGuaranteedRef { transaction in
+      transaction.id = moment
+      transaction.epoch = moment
+    }
+    unsafe ThreadContext.open(spare)
+    return unsafe spare
   }
 
   private func end() {
-    if hasWork || !queues.areStreamsEmpty { commit() }
+    commit()
     ThreadContext.transaction = nil
     if !journaled.isEmpty { forgetJournal() }
     if !leaving.isEmpty {
@@ -75,7 +82,12 @@ final class Transaction {
 
   func enqueue(_ effect: Effect) {
     guard !DueEffect.isQueued(effect), effect.isActive else { return }
-    queues[effect.phase].append(DueEffect(effect))
+    queues.add(effect)
+  }
+
+  /// Drops a delivery that is not to happen any more.
+  func forget(_ delivery: Effect) {
+    queues.removeDelivery(delivery)
   }
 
   func addEager(_ computation: Computation) {
@@ -144,20 +156,30 @@ final class Transaction {
 
   private func commit() {
     var round = 0
-    repeat {
-      while hasWork {
-        round += 1
-        guard round <= Self.roundLimit else {
-          giveUp(isFirstTime: round == Self.roundLimit + 1)
-          break
-        }
+    // A delivery belongs to the round before it, and is one by itself where another one has made it.
+    var isAfterDelivery = false
+    var hasGivenUp = false
+    var hasWork = hasWork
+    while hasWork || !queues.areStreamsEmpty {
+      if hasWork || isAfterDelivery { round += 1 }
+      isAfterDelivery = !hasWork
+      if round > Self.roundLimit {
+        giveUp(isFirstTime: !hasGivenUp)
+        hasGivenUp = true
+      } else if hasWork {
         runRound()
+      } else {
+        deliverToStreams()
       }
-      deliverToStreams()
-    } while hasWork
+      hasWork = self.hasWork
+    }
   }
 
   private func deliverToStreams() {
+    if let delivery = unsafe queues.takeOnlyDelivery() {
+      // Where it runs code of the user's that may end it, it keeps itself.
+      return unsafe delivery._withUnsafeGuaranteedRef { $0.perform() }
+    }
     var held: [DueEffect] = []
     var deliveries = take(.streams, &held)
     TreeOrder.sort(&deliveries)
@@ -242,10 +264,9 @@ final class Transaction {
   ///   time, the ends of their values could go on for ever.
   private func giveUp(isFirstTime: Bool) {
     var held: [DueEffect] = []
-    let phases = Effect.Phase.allCases.filter { $0 != .streams }
-    var effects = phases.flatMap { take($0, &held) }
+    var effects = Effect.Phase.allCases.flatMap { take($0, &held) }
     settle()
-    effects += phases.flatMap { take($0, &held) }
+    effects += Effect.Phase.allCases.flatMap { take($0, &held) }
     actions = []
     effects.removeAll { effect in effect.withEffect { !$0.isActive } }
     if isFirstTime { for effect in effects { effect.effect.didGiveUp() } }
@@ -255,6 +276,7 @@ final class Transaction {
       "after \(Self.roundLimit) rounds handlers still change what handlers react to; the writes"
         + " of the last round stay, what was not delivered is dropped")
     for effect in held { effect.release() }
+    if isFirstTime { deliverToStreams() }
   }
 
   private func forgetJournal() {

@@ -22,15 +22,9 @@ extension TreeNode {
   /// The slot of the key with a number, if nothing need be done to read it.
   @inlinable
   func readySlot(_ number: Int32) -> Unmanaged<Slot>? {
-    // Not counted: a search changes nothing.
-    if let localScope { return unsafe Self.readySlot(number, in: .passUnretained(localScope)) }
-    guard let knownScope else { return nil }
-    return unsafe Self.readySlot(number, in: .passUnretained(knownScope))
-  }
-
-  @inlinable
-  static func readySlot(_ number: Int32, in scope: Unmanaged<Scope>) -> Unmanaged<Slot>? {
-    unsafe scope._withUnsafeGuaranteedRef { scope in
+    // The node keeps its scopes, and nothing happens meanwhile.
+    guard let scope = unsafe readyScopeReference else { return nil }
+    return unsafe scope._withUnsafeGuaranteedRef { scope in
       scope.isBelowDeclaring ? nil : unsafe scope.slots.find(number)
     }
   }
@@ -88,8 +82,10 @@ extension TreeNode {
     _ value: Value, for key: KeyReference<Value>, reach: OverrideReach = .subtree
   ) {
     if key.isView { return setOverride(value, through: key.key, reach: reach) }
-    unsafe withUnsafePointer(to: value) {
-      unsafe setOverride(at: $0, for: key.key, reach: reach)
+    unsafe withUnsafePointer(to: value) { value in
+      unsafe key.object._withUnsafeGuaranteedRef {
+        unsafe setOverride(at: value, for: $0, reach: reach)
+      }
     }
   }
 
@@ -98,17 +94,14 @@ extension TreeNode {
   func setOverride(at value: UnsafeRawPointer, for key: AnyKey, reach: OverrideReach) {
     reportWriteDuringEvaluation(of: key)
     Transaction.run { _ in
-      unsafe slotToWrite(for: key, reach).setOverride(value)
+      // Who writes keeps the node, which keeps its own scope, and that its slots.
+      if reach == .subtree, let slot = unsafe ownSlot(key.number) {
+        unsafe slot._withUnsafeGuaranteedRef { unsafe $0.setOverride(value) }
+      } else {
+        unsafe makeScope(for: reach).slot(for: key).setOverride(value)
+      }
       overridesDidChange()
     }
-  }
-
-  /// The slot of a key in a scope of this node's own.
-  private func slotToWrite(for key: AnyKey, _ reach: OverrideReach) -> Slot {
-    if reach == .subtree, let slot = unsafe ownSlot(key.number) {
-      return unsafe slot.takeUnretainedValue()
-    }
-    return makeScope(for: reach).slot(for: key)
   }
 
   /// Lets a key be inherited again.
@@ -164,14 +157,16 @@ extension TreeNode {
   /// Records that a computation has looked at what is overridden here.
   private func recordOverrides() {
     guard let computation = ThreadContext.computation else { return }
-    let source = overridesSource ?? Source()
-    overridesSource = source
+    let details = needDetails()
+    let source = details.overridesSource ?? Source()
+    details.overridesSource = source
     computation.record(source, at: nil)
   }
 
   private func overridesDidChange() {
-    overridesSource?.bumpVersion()
-    overridesSource?.markReaders()
+    guard let source = details?.overridesSource else { return }
+    source.bumpVersion()
+    source.markReaders()
   }
 
   private func reportWriteDuringEvaluation(of key: AnyKey) {

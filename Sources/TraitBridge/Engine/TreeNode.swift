@@ -9,33 +9,24 @@
 final class TreeNode {
   /// What the node is called in descriptions.
   let label: String
-  /// Whether the node belongs to a view model, so that its overrides are what a body declares.
-  let isDeclared: Bool
   @safe @exclusivity(unchecked) private var parentReference: Unmanaged<TreeNode>?
-  @safe @exclusivity(unchecked) private var childReferences: [Unmanaged<TreeNode>] = unsafe []
   @safe @exclusivity(unchecked) private(set) var indexInParent: Int32 = 0
   /// For `EffectBranches` alone.
   @safe @exclusivity(unchecked) var branch: Int32 = 0
   /// The scope; `nil` for a topmost node that has not needed one yet.
   @safe @exclusivity(unchecked) @usableFromInline private(set) var knownScope: Scope?
-  /// The scope of what is overridden for this node alone, below the one that it has for what is below.
-  @safe @exclusivity(unchecked) @usableFromInline private(set) var localScope: Scope?
-  /// The computation that decides on the values of the nodes below, if there is one.
-  @safe @exclusivity(unchecked) private var declaringReference: Unmanaged<Computation>?
-  /// Who has this node for itself, until it ends.
-  @safe @exclusivity(unchecked) var keeper = BackReference<AnyObject>()
-  /// What has changed when an override at this node has, once somebody has asked for one.
-  @safe @exclusivity(unchecked) var overridesSource: Source?
+  /// Whose node it is.
+  @safe @exclusivity(unchecked) private var owner: NodeKeeper
+  /// What many nodes do not have.
+  @safe @exclusivity(unchecked) @usableFromInline private(set) var details: NodeDetails?
   /// What is read at this node.
   @safe @exclusivity(unchecked) var readings = BackReferences<ReadingRole>()
   /// What happens at this node when something changes; it lives as long as the node.
   @safe @exclusivity(unchecked) private var firstEffect: Effect?
-  /// How many of them want to know what was before a change.
-  @safe @exclusivity(unchecked) private var interestedEffects = 0
 
   init(label: String, isDeclared: Bool) {
     self.label = label
-    self.isDeclared = isDeclared
+    owner = NodeKeeper(isDeclared: isDeclared)
   }
 
   deinit {
@@ -43,7 +34,7 @@ final class TreeNode {
     readings.forEach { $0.forgetNode() }
     forgetChildren()
     parent?.unlink(self)
-    if let knownScope, knownScope.owner === self { knownScope.forgetOwner() }
+    if let knownScope, knownScope.isOwned(by: self) { knownScope.forgetOwner() }
     localScope?.forgetOwner()
   }
 
@@ -51,8 +42,16 @@ final class TreeNode {
   func forgetChildren() {
     guard childCount > 0 else { return }
     for child in children { child.parentReference = nil }
-    unsafe childReferences = []
+    details?.children = ChildList()
     EffectOrderMemory.noteShape()
+  }
+
+  /// What many nodes do not have, made where it is not there.
+  func needDetails() -> NodeDetails {
+    if let details { return details }
+    let made = NodeDetails()
+    details = made
+    return made
   }
 
   var parent: TreeNode? { unsafe parentReference?.takeUnretainedValue() }
@@ -60,25 +59,54 @@ final class TreeNode {
   /// The parent, for walks.
   var parentPlace: TreePlace? { unsafe parentReference.map { unsafe TreePlace($0) } }
 
-  /// The computation that decides on the values of the nodes below, if there is one.
+  // MARK: Owner
+
+  /// Whether the node belongs to a view model, so that its overrides are what a body declares.
+  var isDeclared: Bool { owner.isDeclared }
+
+  /// Who has this node for itself, where no view model has it.
+  ///
+  /// Whoever sets it takes it back before the object ends.
+  var keeper: AnyObject? {
+    get { owner.object }
+    set { owner.object = newValue }
+  }
+
+  /// Keeps who has the node, as what is above it does.
+  func keepKeeper() {
+    owner.keep()
+  }
+
+  /// Keeps who has the node no longer.
+  func letKeeperGo() -> AnyObject? { owner.letGo() }
+
+  /// Those who have the nodes right below and are kept, in order.
+  var keptChildren: [AnyObject] {
+    children.compactMap { $0.owner.isKept ? $0.keeper : nil }
+  }
+
+  /// Keeps nobody below any longer.
+  func letChildrenGo() -> [AnyObject] {
+    children.compactMap { $0.letKeeperGo() }
+  }
+
+  /// The computation that decides on the values of the nodes below a view model's, if there is one.
   ///
   /// Whoever sets it takes it back before the computation ends.
   var declaring: Computation? {
-    get { unsafe declaringReference?.takeUnretainedValue() }
-    set { unsafe declaringReference = newValue.map { unsafe .passUnretained($0) } }
+    get { unsafe owner.declaring?.takeUnretainedValue() }
+    set { unsafe owner.declaring = newValue.map { unsafe .passUnretained($0) } }
   }
 
   /// Whether the computation that decides on the values of the nodes below has to be brought up to
   /// date.
   var isDeclaringStale: Bool {
-    unsafe declaringReference?._withUnsafeGuaranteedRef { $0.isStale && !$0.isRunning } ?? false
+    unsafe owner.declaring?._withUnsafeGuaranteedRef { $0.isStale && !$0.isRunning } ?? false
   }
 
-  var children: [TreeNode] {
-    unsafe childReferences.map { unsafe $0.takeUnretainedValue() }
-  }
+  var children: [TreeNode] { details?.children.all ?? [] }
 
-  private var childCount: Int { unsafe childReferences.count }
+  private var childCount: Int { details?.children.count ?? 0 }
 
   /// How many nodes are above.
   var depth: Int { unsafe TreePlace(.passUnretained(self)).depth }
@@ -117,14 +145,22 @@ final class TreeNode {
 
   // MARK: Scope
 
+  /// The scope of what is overridden for this node alone, below the one that it has for what is below.
+  @inlinable var localScope: Scope? { details?.localScope }
+
   /// The scope whose values are read at this node.
   @usableFromInline var readScope: Scope { localScope ?? scope }
 
   /// The same, if the node has needed one yet.
+  var readyScope: Scope? { unsafe readyScopeReference?.takeUnretainedValue() }
+
   @inlinable
-  var readyScope: Scope? {
-    if let localScope { return localScope }
-    return knownScope
+  var readyScopeReference: Unmanaged<Scope>? {
+    if let details, let localScope = details.localScope {
+      return unsafe .passUnretained(localScope)
+    }
+    guard let knownScope else { return nil }
+    return unsafe .passUnretained(knownScope)
   }
 
   /// The scope whose values are inherited below this node, and are its own unless it has others for
@@ -139,7 +175,7 @@ final class TreeNode {
   /// The scope of this node alone, made where it shares that of its parent.
   func makeOwnScope() -> Scope {
     let shared = scope
-    guard shared.owner !== self else { return shared }
+    guard !shared.isOwned(by: self) else { return shared }
     let own = Scope(owner: self, below: shared)
     own.tables.current = shared.tables.current
     moveReadings(from: shared, to: own)
@@ -158,7 +194,7 @@ final class TreeNode {
   /// - Returns: The scope, or `nil` where nothing can have been overridden yet.
   func knownScope(for reach: OverrideReach) -> Scope? {
     switch reach {
-    case .subtree: scope.owner === self ? scope : nil
+    case .subtree: scope.isOwned(by: self) ? scope : nil
     case .nodeAlone: localScope
     }
   }
@@ -178,7 +214,7 @@ final class TreeNode {
     local.tables.current = shared.tables.current
     shared.tables.interested -= interestedEffects
     local.tables.interested += interestedEffects
-    localScope = local
+    needDetails().localScope = local
     // What decides on values below goes on reading what is inherited there.
     for index in 0..<readings.count where !readings[index].isForBelow {
       readings[index].rescope(from: shared, to: local)
@@ -233,26 +269,27 @@ final class TreeNode {
   /// Puts the children into another order.
   func arrange(_ children: [TreeNode]) {
     let others = self.children.filter { child in !children.contains { $0 === child } }
-    unsafe childReferences = (children + others).map { unsafe .passUnretained($0) }
+    needDetails().children = ChildList(children + others)
     renumberChildren(from: 0)
   }
 
   private func link(_ child: TreeNode, at index: Int) {
-    unsafe childReferences.insert(.passUnretained(child), at: index)
+    needDetails().children.insert(child, at: index)
     unsafe child.parentReference = .passUnretained(self)
     renumberChildren(from: index)
   }
 
   private func unlink(_ child: TreeNode) {
-    unsafe childReferences.remove(at: Int(child.indexInParent))
+    details?.children.remove(at: Int(child.indexInParent))
     child.parentReference = nil
     renumberChildren(from: Int(child.indexInParent))
   }
 
   private func renumberChildren(from start: Int) {
     EffectOrderMemory.noteShape()
+    guard let details else { return }
     for index in start..<childCount {
-      unsafe childReferences[index].takeUnretainedValue().indexInParent = Int32(index)
+      details.children.with(index) { $0.indexInParent = Int32(index) }
     }
   }
 
@@ -263,7 +300,6 @@ final class TreeNode {
     firstEffect?.previousInNode.object = effect
     firstEffect = effect
     guard effect.phase == .handlers else { return }
-    interestedEffects += 1
     readScope.tables.interested += 1
   }
 
@@ -273,16 +309,24 @@ final class TreeNode {
       return
     }
     unlink(effect)
-    if effect.phase == .handlers {
-      interestedEffects -= 1
-      readScope.tables.interested -= 1
-    }
+    if effect.phase == .handlers { readScope.tables.interested -= 1 }
     effect.cancel()
   }
 
   /// What happens at this node, the newest first.
   var effects: [Effect] {
     Array(sequence(first: firstEffect, next: { $0?.next }).compactMap(\.self))
+  }
+
+  /// How many of them want to know what was before a change.
+  private var interestedEffects: Int {
+    var count = 0
+    var effect = firstEffect
+    while let next = effect {
+      if next.phase == .handlers { count += 1 }
+      effect = next.next
+    }
+    return count
   }
 
   private func unlink(_ effect: Effect) {

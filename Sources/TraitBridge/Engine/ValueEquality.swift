@@ -30,7 +30,9 @@ struct ValueEquality<Value>: @unchecked Sendable {
   }
 
   init(objects: ObjectComparison = .byIdentity) {
-    if let type = Value.self as? any FloatingPoint.Type {
+    if let known = unsafe Self.knownComparison {
+      unsafe comparison = unsafe known
+    } else if let type = Value.self as? any FloatingPoint.Type {
       unsafe comparison = Self.numericComparison(by: type)
     } else if let type = Value.self as? any OptionalNumber.Type {
       unsafe comparison = Self.optionalComparison(by: type)
@@ -86,6 +88,16 @@ struct ValueEquality<Value>: @unchecked Sendable {
     { first, second in
       unsafe first.assumingMemoryBound(to: Known.self).pointee.object
         === second.assumingMemoryBound(to: Known.self).pointee.object
+    }
+  }
+
+  /// The comparisons that are compiled for the types that values have most often.
+  private static var knownComparison: Comparison? {
+    switch Value.self {
+    case is Bool.Type: unsafe comparison(by: Bool.self)
+    case is Int.Type: unsafe comparison(by: Int.self)
+    case is String.Type: unsafe comparison(by: String.self)
+    default: nil
     }
   }
 

@@ -99,13 +99,15 @@ public struct ModelChanges<Value>: AsyncSequence {
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async -> ModelChange<Value>? {
-      guard !isFinished, let element = await reader.next(isolation: actor) else {
-        isFinished = true
-        return nil
+      var element: ChangeLog<Value>.Element?
+      while !isFinished {
+        switch reader.take(into: &element) {
+        case .element: return element.map(ModelChange.init)
+        case .nothing(let ticket): await reader.wait(ticket, isolation: actor)
+        case .finished: isFinished = true
+        }
       }
-      return ModelChange(
-        previous: element.change.previous, current: element.change.current,
-        dropped: element.dropped)
+      return nil
     }
 
     /// Waits for a change.
@@ -114,6 +116,14 @@ public struct ModelChanges<Value>: AsyncSequence {
     public mutating func next() async -> ModelChange<Value>? {
       await next(isolation: #isolation)
     }
+  }
+}
+
+extension ModelChange {
+  fileprivate init(_ element: ChangeLog<Value>.Element) {
+    self.init(
+      previous: element.change.previous, current: element.change.current,
+      dropped: element.dropped)
   }
 }
 

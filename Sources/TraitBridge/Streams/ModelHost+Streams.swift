@@ -29,9 +29,10 @@ extension ModelHost {
 
   private func outputFeed() -> StreamFeed<Root.Output> {
     hearOfObjects()
-    let feed = traitNode.feed(identity: ObjectIdentifier(self), ending: .atOnce) {
-      observedOutput()
-    }
+    let feed = feed(
+      of: StreamSource(
+        identity: ObjectIdentifier(self), ending: .atOnce,
+        kind: .computed { [observedOutput] _ in observedOutput() }))
     keep(feed)
     return feed
   }

@@ -29,11 +29,11 @@ public struct ModelValues<Element>: AsyncSequence {
   /// A value stream does not fail.
   public typealias Failure = Never
 
-  private let channel: Channel<NewestValue<Element>>
+  private let channel: ValueChannel
   private let equality: ValueEquality<Element>
 
   init(_ feed: StreamFeed<Element>) {
-    channel = feed.valueChannel()
+    channel = feed.channel
     equality = feed.equality
   }
 
@@ -46,45 +46,77 @@ public struct ModelValues<Element>: AsyncSequence {
   ///
   /// - Returns: The iterator.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(reader: ChannelReader(.init(), in: channel), equality: equality)
+    Iterator(reader: ValueReader(in: channel), equality: equality)
   }
 
   /// One reader of the values.
   public struct Iterator: AsyncIteratorProtocol {
-    private let reader: ChannelReader<NewestValue<Element>>
+    @usableFromInline let reader: ValueReader
     private let equality: ValueEquality<Element>
-    private var last: Element?
-    private var isFinished = false
+    @usableFromInline var last: Element?
+    @usableFromInline var isFinished = false
 
-    fileprivate init(
-      reader: ChannelReader<NewestValue<Element>>, equality: ValueEquality<Element>
-    ) {
+    fileprivate init(reader: ValueReader, equality: ValueEquality<Element>) {
       self.reader = reader
       self.equality = equality
     }
 
     /// Waits for a value that differs from the last one.
     ///
+    /// Where there is one, the task is not suspended.
+    ///
     /// - Parameter actor: The isolation of the caller; leave it out.
     /// - Returns: The newest value, or `nil` at the end.
+    @inlinable
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async -> Element? {
-      while !isFinished, let value = await reader.next(isolation: actor) {
-        if let last, equality(last, value) { continue }
-        last = value
-        return value
+      while true {
+        switch takeReady() {
+        case .value(let value, _): return value
+        case .nothing(let ticket): await reader.wait(ticket, isolation: actor)
+        case .finished: return nil
+        }
       }
+    }
+
+    /// Takes a value that differs from the last one, if there is one by now.
+    @inlinable
+    mutating func takeReady() -> ValueFinding<Element> {
+      while !isFinished {
+        let finding = reader.take(as: Element.self)
+        switch finding {
+        case .value(let value, let isNext):
+          if !isNext, isLast(value) { continue }
+          last = value
+        case .nothing: break
+        case .finished: end()
+        }
+        return finding
+      }
+      return .finished
+    }
+
+    @usableFromInline
+    func isLast(_ value: Element) -> Bool {
+      guard let last else { return false }
+      return equality(last, value)
+    }
+
+    @usableFromInline
+    mutating func end() {
       isFinished = true
       last = nil
-      return nil
     }
 
     /// Waits for a value that differs from the last one.
     ///
     /// - Returns: The newest value, or `nil` at the end.
+    @inlinable
     public mutating func next() async -> Element? {
-      await next(isolation: #isolation)
+      // What is there is taken without a look at where the task runs.
+      if case .value(let value, _) = takeReady() { return value }
+      return await next(isolation: #isolation)
     }
   }
 }

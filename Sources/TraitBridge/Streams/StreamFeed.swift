@@ -1,56 +1,46 @@
 // Part of TraitBridge.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Feeds the readers of one value at the end of each commit that has changed it.
+/// Feeds the readers of one value, those of changes and observers among them.
 ///
 /// All streams of the same value at a node have one feed, and so one computation and one comparison.
 /// The node keeps the feed, which keeps none of its readers. When nobody is left, the next change
 /// ends it.
-final class StreamFeed<Value>: Effect {
-  private let source: ObservedValue<Value>
-  private let ending: StreamEnding
-  /// The value that the readers know.
-  private var known: Value
-  /// Its version, which tells without a comparison that nothing has been made anew.
-  private var knownVersion: UInt64
-  /// Whether the feed began within a commit, so that what readers of values begin with is still to
-  /// come.
-  private var isWithinCommit: Bool
-  /// Whether the commit has too many rounds, so that no code of the user's may run any more.
-  private var hasGivenUp = false
-  private weak var values: Channel<NewestValue<Value>>?
+final class StreamFeed<Value>: ValueFeed {
+  /// How two values are told apart.
+  let equality: ValueEquality<Value>
+  private let origin: Origin
   private var changes: [ChangeOutlet<Value>] = []
   private let observers = StreamObservers<Value>()
-  private lazy var delivery = StreamDelivery(node: node) { [weak self] in self?.deliver() }
   /// What to do once the feed has ended.
   var onEnd: () -> Void = {}
 
-  init(of source: ObservedValue<Value>, at node: TreeNode, ending: StreamEnding) {
-    self.source = source
-    self.ending = ending
-    known = ThreadContext.untracked { source.read() }
-    knownVersion = source.version
-    isWithinCommit = ThreadContext.transaction != nil
-    super.init(phase: .evaluations, node: node)
-    depend(on: source)
-    node.add(self)
+  private enum Origin {
+    case slot(Key<Value>)
+    case computation(StreamEvaluation<Value>)
+  }
+
+  init(of source: StreamSource<Value>, at node: TreeNode) {
+    switch source.kind {
+    case .key(let key):
+      equality = key.equality
+      origin = .slot(key)
+      let value = ThreadContext.untracked { node.value(of: key) }
+      super.init(value, of: key, at: node, ending: source.ending)
+    case .computed(let makeObserved):
+      let observed = makeObserved(node)
+      let evaluation = StreamEvaluation(of: observed, at: node)
+      equality = observed.equality
+      origin = .computation(evaluation)
+      let value = ThreadContext.untracked { observed.read() }
+      super.init(value, of: nil, at: node, ending: source.ending)
+      knownVersion = observed.version
+      evaluation.begin(for: self)
+    }
     if isWithinCommit { ThreadContext.transaction?.enqueue(self) }
   }
 
-  override var summary: String { "stream at \(node.path)" }
-
   // MARK: Readers
-
-  /// What readers of values share.
-  func valueChannel() -> Channel<NewestValue<Value>> {
-    if let values { return values }
-    let channel = Channel(NewestValue(isWithinCommit ? nil : known))
-    values = channel
-    return channel
-  }
-
-  /// How two values are told apart.
-  var equality: ValueEquality<Value> { source.equality }
 
   /// What readers of changes share who want the same ones.
   func changeChannel(_ filter: ChangeFilter<Value>?) -> Channel<ChangeLog<Value>> {
@@ -59,6 +49,7 @@ final class StreamFeed<Value>: Effect {
     if let channel = known?.channel { return channel }
     let channel = Channel(ChangeLog<Value>())
     changes.append(ChangeOutlet(channel: channel, filter: filter))
+    tellsChanges = true
     return channel
   }
 
@@ -72,7 +63,8 @@ final class StreamFeed<Value>: Effect {
     _ start: StreamObservers<Value>.Start, _ handler: @escaping (_ previous: Value, Value) -> Void
   ) -> ModelObservation {
     let observer = observers.add(handler)
-    let present = known
+    tellsChanges = true
+    let present = knownValue(as: Value.self)
     if start == .withPresentValue {
       // In a commit of its own: what the handler writes is told when it has returned.
       Transaction.perform { _ in
@@ -85,8 +77,8 @@ final class StreamFeed<Value>: Effect {
     }
   }
 
-  private var isWanted: Bool {
-    values != nil || !observers.isEmpty || changes.contains { $0.channel != nil }
+  override func isWantedForChanges() -> Bool {
+    !observers.isEmpty || changes.contains { $0.channel != nil }
   }
 
   /// Ends the feed at once where an observer was the last one; other readers may be on any thread,
@@ -97,38 +89,34 @@ final class StreamFeed<Value>: Effect {
 
   // MARK: Delivery
 
-  override func perform() {
-    guard isWanted else { return node.remove(self) }
-    source.bringUpToDate()
-    ThreadContext.transaction?.enqueue(delivery)
-  }
-
-  /// Where handlers never agree, readers still get what is there in the end.
-  ///
-  /// Observers do not: they may be what never agrees.
-  override func didGiveUp() {
-    hasGivenUp = true
-    ThreadContext.transaction?.enqueue(delivery)
-  }
-
-  private func deliver() {
-    defer { hasGivenUp = false }
-    let previous = known
-    let current = ThreadContext.untracked { source.read() }
-    let isSame = source.version == knownVersion || source.equality(previous, current)
-    known = current
-    knownVersion = source.version
-    if !isSame || isWithinCommit { values?.send(current) }
-    isWithinCommit = false
+  override func deliver() {
+    let previous = knownValue(as: Value.self)
+    let (current, version) = presentValue()
+    let isSame = version == knownVersion || equality(previous, current)
+    knownVersion = version
+    // The comparison is code of the user's, which may have ended the feed.
+    guard isActive else { return }
+    if !isSame || isWithinCommit { send(current) }
     guard !isSame else { return }
     for outlet in changes { outlet.send(previous, current) }
     if !hasGivenUp { observers.call(previous, current) }
   }
 
+  private func presentValue() -> (value: Value, version: UInt64) {
+    switch origin {
+    case .slot(let key):
+      let value = ThreadContext.untracked { node.value(of: key) }
+      return (value, dependencies[0].source.version)
+    case .computation(let evaluation):
+      let value = ThreadContext.untracked { evaluation.source.read() }
+      return (value, evaluation.source.version)
+    }
+  }
+
   override func didCancel() {
-    delivery.cancel()
+    if case .computation(let evaluation) = origin { evaluation.cancel() }
     observers.removeAll()
-    values?.finish(ending)
+    super.didCancel()
     for outlet in changes { outlet.channel?.finish(.afterTheLast) }
     onEnd()
     onEnd = {}
@@ -138,7 +126,7 @@ final class StreamFeed<Value>: Effect {
 extension StreamFeed: StreamCounting {
   var counters: StreamCounters {
     var total = StreamCounters(subscriptions: observers.count)
-    if let values { total += values.counters }
+    total += channel.counters
     for outlet in changes {
       if let channel = outlet.channel { total += channel.counters }
     }
@@ -161,19 +149,5 @@ private struct ChangeOutlet<Value> {
   func send(_ previous: Value, _ current: Value) {
     guard let channel, filter?.isWanted(previous, current) ?? true else { return }
     channel.send(ChangeLog.Message(previous: previous, current: current))
-  }
-}
-
-/// The delivery to the readers of a feed, once at the end of a commit.
-private final class StreamDelivery: Effect {
-  private let deliver: () -> Void
-
-  init(node: TreeNode, _ deliver: @escaping () -> Void) {
-    self.deliver = deliver
-    super.init(phase: .streams, node: node)
-  }
-
-  override func perform() {
-    deliver()
   }
 }

@@ -78,10 +78,10 @@ extension TraitEnvironment {
 
 extension TraitNode {
   fileprivate func trackedScope(at site: CallSite) -> TrackedScope {
-    if let known = trackedScopes[site] { return known }
+    if let known = attachments?.trackedScopes[site] { return known }
     let scope = TrackedScope(at: tree)
     tree.add(scope)
-    trackedScopes[site] = scope
+    needAttachments().trackedScopes[site] = scope
     return scope
   }
 }

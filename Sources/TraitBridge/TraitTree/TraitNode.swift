@@ -17,17 +17,6 @@
 /// `Sendable`, and the compiler keeps it on one side.
 public final class TraitNode {
   @usableFromInline let tree: TreeNode
-  /// The nodes right below, in their order.
-  public private(set) var children: [TraitNode] = []
-
-  /// What has this node and is to live as long as the node is attached to a parent.
-  weak var holder: AnyObject?
-  /// The code that tracks the traits it reads here, by its place.
-  var trackedScopes: [CallSite: TrackedScope] = [:]
-  /// The holders of the children.
-  private var childHolders: [AnyObject] = []
-  /// What feeds the streams of this node, by what they are about.
-  var feeds: [AnyHashable: Effect] = [:]
 
   /// Creates a node.
   ///
@@ -37,14 +26,19 @@ public final class TraitNode {
   ///     its own.
   public init(_ label: String = "node", parent: TraitNode? = nil) {
     tree = TreeNode(label: label, isDeclared: false)
-    tree.keeper.object = self
+    tree.keeper = self
     parent?.attach(self)
   }
 
   deinit {
-    tree.keeper.object = nil
+    tree.keeper = nil
     releaseDescendants()
   }
+
+  /// The nodes right below, in their order.
+  ///
+  /// - Complexity: O(children).
+  public var children: [TraitNode] { tree.keptChildren.compactMap { $0 as? TraitNode } }
 
   /// What the node is called in descriptions and diagnostics.
   public var label: String { tree.label }
@@ -53,7 +47,7 @@ public final class TraitNode {
   public var parent: TraitNode? { tree.parent.flatMap(Self.having) }
 
   /// The node that has a place in the tree, if one has it.
-  static func having(_ place: TreeNode) -> TraitNode? { place.keeper.object as? TraitNode }
+  static func having(_ place: TreeNode) -> TraitNode? { place.keeper as? TraitNode }
 
   // MARK: Structure
 
@@ -65,16 +59,15 @@ public final class TraitNode {
   /// - Parameters:
   ///   - child: The node to move, with everything below it.
   ///   - index: Its place among the children; by default it is the last one.
-  /// - Complexity: O(what is read below the child), and O(children) where it is not the last one.
+  /// - Complexity: O(what is read below the child), and O(children) where it gets an index.
   public func attach(_ child: TraitNode, at index: Int? = nil) {
     guard !tree.isInside(child.tree) else { return reportCycle(child) }
     Transaction.perform { _ in
       child.leaveParent()
-      let index = min(max(index ?? children.count, 0), children.count)
-      let sibling = index < children.count ? children[index].tree : nil
-      children.insert(child, at: index)
-      if let holder = child.holder { childHolders.append(holder) }
-      tree.insert(child.tree, before: sibling)
+      let sibling = index.flatMap { children.dropFirst(max($0, 0)).first }
+      if let holder = child.holder { needAttachments().childHolders.append(holder) }
+      child.tree.keepKeeper()
+      tree.insert(child.tree, before: sibling?.tree)
     }
   }
 
@@ -107,11 +100,13 @@ public final class TraitNode {
     return true
   }
 
-  /// Takes the node out of its parent's list, but leaves its surroundings as they are.
+  /// Sees to it that its parent does not keep the node any more, but leaves its surroundings as they
+  /// are.
   private func leaveParent() {
     guard let parent else { return }
-    parent.children.removeAll { $0 === self }
-    if let holder { parent.childHolders.removeAll { $0 === holder } }
+    let holder = holder
+    if let holder { parent.attachments?.childHolders.removeAll { $0 === holder } }
+    withExtendedLifetime((holder, tree.letKeeperGo())) {}
   }
 
   private func reportCycle(_ child: TraitNode) {
@@ -123,16 +118,14 @@ public final class TraitNode {
   /// Lets go of everything below, however deep it is, and puts those that somebody else keeps on
   /// top of trees of their own.
   private func releaseDescendants() {
-    var pending = children
-    var ending: [TraitNode] = []
     // Hosts that nobody else keeps let go of their nodes, which then end with the rest.
-    childHolders = []
-    children = []
+    attachments?.childHolders = []
+    var pending = letChildrenGo()
+    var ending: [TraitNode] = []
     while var node = pending.popLast() {
       if isKnownUniquelyReferenced(&node) {
-        pending += node.children
-        node.children = []
-        node.childHolders = []
+        pending += node.letChildrenGo()
+        node.attachments?.childHolders = []
         ending.append(node)
       } else {
         node.tree.removeFromParent()
@@ -140,6 +133,10 @@ public final class TraitNode {
     }
     // One by one from below, so that the end of a node never runs within that of another.
     while ending.popLast() != nil {}
+  }
+
+  private func letChildrenGo() -> [TraitNode] {
+    tree.letChildrenGo().compactMap { $0 as? TraitNode }
   }
 }
 

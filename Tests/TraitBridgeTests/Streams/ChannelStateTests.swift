@@ -10,17 +10,20 @@ import Testing
   @Test(arguments: Seeds.all)
   func `random events do to values what they do to a list`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    var state = ChannelState<NewestValue<Int>, Int>(NewestValue(0))
+    let values = NewestValue(0)
+    var state = ChannelState<NewestValue, Int>(values)
     var naive = NaiveChannel(keepsHistory: false, initial: 0)
     for step in 1...400 {
       let event = NaiveChannel.Event.random(readers: naive.readers.count, using: &random)
       let expected = naive.perform(event, step)
       let found = perform(event, step, &state, &naive) {
-        $0.send(step).woken
+        values.prepare(step)
+        defer { values.endReplaced() }
+        return $0.send(()).woken
       } join: {
         $0.join(.init())
-      } value: {
-        NaiveChannel.Taken(value: $0, dropped: 0)
+      } take: {
+        takeValue($1, of: &$0)
       }
       #expect(found == expected, "step \(step) of seed \(seed): \(event)")
     }
@@ -40,8 +43,13 @@ import Testing
         $0.send(.init(previous: step - 1, current: step)).woken
       } join: {
         $0.join(.init(limit: limit))
-      } value: {
-        NaiveChannel.Taken(value: $0.change.current, dropped: $0.dropped)
+      } take: {
+        var element: ChangeLog<Int>.Element?
+        let finding = $0.take($1, into: &element)
+        return (
+          finding,
+          element.map { NaiveChannel.Taken(value: $0.change.current, dropped: $0.dropped) }
+        )
       }
       #expect(found == expected, "step \(step) of seed \(seed): \(event)")
     }
@@ -59,12 +67,25 @@ import Testing
     #expect(line.leaveAll() == [])
   }
 
+  /// Takes a value out of the memory that a channel of values puts it into.
+  private func takeValue(
+    _ reader: Int, of state: inout ChannelState<NewestValue, Int>
+  ) -> (ChannelFinding, NaiveChannel.Taken?) {
+    unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: 1) { memory in
+      guard let memory = memory.baseAddress else { return (.finished, nil) }
+      var target = unsafe NewestValue.Target(memory)
+      let finding = state.take(reader, into: &target)
+      guard case .element = finding else { return (finding, nil) }
+      return unsafe (finding, NaiveChannel.Taken(value: memory.move(), dropped: 0))
+    }
+  }
+
   /// Does to a state machine what an event says, with the same numbers as the model has.
   private func perform<Content: ChannelContent>(
     _ event: NaiveChannel.Event, _ step: Int, _ state: inout ChannelState<Content, Int>,
     _ naive: inout NaiveChannel, send: (inout ChannelState<Content, Int>) -> [Int],
     join: (inout ChannelState<Content, Int>) -> Int,
-    value: (Content.Element) -> NaiveChannel.Taken
+    take: (inout ChannelState<Content, Int>, Int) -> (ChannelFinding, NaiveChannel.Taken?)
   ) -> NaiveChannel.Outcome {
     switch event {
     case .join:
@@ -78,8 +99,9 @@ import Testing
     case .finish(let ending):
       return .woken(state.finish(ending).woken)
     case .next(let reader):
-      switch state.take(naive.numbers[reader]) {
-      case .element(let element): return .taken(value(element))
+      let (finding, taken) = take(&state, naive.numbers[reader])
+      switch finding {
+      case .element: return taken.map { .taken($0) } ?? .nothing
       case .finished: return .finished
       case .nothing(let ticket):
         naive.tickets[step] = ticket

@@ -10,7 +10,7 @@ extension Benchmark {
         Trial(subject: readyValues, baseline: readyStream)
       },
       Benchmark("stream.cross", against: "AsyncStream", target: 0.6, clock: .wall) {
-        Trial(subject: crossingValues, baseline: crossingStream)
+        Trial(operations: 2, subject: crossingValues, baseline: crossingStream)
       },
     ]
   }
@@ -40,13 +40,15 @@ extension Benchmark {
     keep(sum)
   }
 
+  /// One element there and one back for each time, between two tasks with a tree each.
   @concurrent
   private static func crossingValues(times: Int) async {
-    let node = TraitNode("node")
+    let node = TraitNode("here")
     let values = node.values(of: LevelTrait.self)
-    let (answers, answer) = AsyncStream.makeStream(of: Int.self)
+    let other = TraitNode("there")
+    let answers = other.values(of: LevelTrait.self)
     let reader = Task.detached {
-      for await value in values { answer.yield(value) }
+      for await value in values { other.traitOverrides[LevelTrait.self] = value }
     }
     var iterator = answers.makeAsyncIterator()
     _ = await iterator.next()
@@ -61,7 +63,8 @@ extension Benchmark {
   private static func crossingStream(times: Int) async {
     let (values, value) = AsyncStream.makeStream(
       of: Int.self, bufferingPolicy: .bufferingNewest(1))
-    let (answers, answer) = AsyncStream.makeStream(of: Int.self)
+    let (answers, answer) = AsyncStream.makeStream(
+      of: Int.self, bufferingPolicy: .bufferingNewest(1))
     let reader = Task.detached {
       for await value in values { answer.yield(value) }
     }
