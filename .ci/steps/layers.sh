@@ -50,11 +50,12 @@ check_unsafe_code() {
   fail_on_findings "$findings" "unsafe code belongs in $module/Engine, or in $boundary"
 }
 
-# Compiles the first layer alone, then the first two, and so on: a name from a later layer is not in
-# scope there.
+# Compiles the first layer alone, the first two, and so on: a name from a later layer is not in scope
+# there.
 check_order() {
   local layer modules=$results/modules
   local sources=() flags=()
+  local -A checks=()
   write_module_map "$modules"
   mapfile -t flags < <(language_flags)
   (( ${#flags[@]} > 0 )) || fail "found no upcoming features in Package.swift"
@@ -63,9 +64,18 @@ check_order() {
     [[ -d $module/$layer ]] || continue
     mapfile -t -O "${#sources[@]}" sources < <(find "$module/$layer" -name '*.swift' | sort)
     (( ${#sources[@]} > 0 )) || continue
-    type_check "$modules" "${flags[@]}" "${sources[@]}" \
-      || fail "$layer does not compile with nothing but the layers before it"
+    while (( $(jobs -rp | wc -l) >= $(nproc) )); do sleep 0.1; done
+    type_check "$modules" "${flags[@]}" "${sources[@]}" >"$results/layer-$layer.log" 2>&1 &
+    checks[$layer]=$!
   done
+  for layer in "${layers[@]}"; do
+    [[ -z ${checks[$layer]:-} ]] || wait "${checks[$layer]}" || fail_on_layer "$layer"
+  done
+}
+
+fail_on_layer() {
+  cat "$results/layer-$1.log" >&2
+  fail "$1 does not compile with nothing but the layers before it"
 }
 
 # Writes the module map that SwiftPM makes up for the C target.
