@@ -15,7 +15,7 @@ public import TraitBridge
 /// - the last of two writes is the one that counts (put-put);
 /// - the default is what is read where no trait is set;
 /// - equality is an equivalence, coding a round trip where values can be coded, also by a
-///   ``/TraitBridge/TraitCollectionCoder``, and not a number is treated as any other value.
+///   `TraitCollectionCoder`, and not a number is treated as any other value.
 ///
 /// A law that is broken is a failure that shows the smallest sample which breaks it.
 ///
