@@ -54,10 +54,10 @@ private struct Rows: ViewModel {
       func run(_ count: Int) {
         for density in 0..<count { scene.environmentOverrides.density = density % 7 }
       }
-      run(2_000)
+      run(5_000)
       let before = test.memory
-      run(8_000)
-      precondition(test.memory - before < 2_000_000)
+      run(20_000)
+      precondition(test.memory - before < 4_000_000)
     }
   }
 

@@ -112,7 +112,7 @@ private struct Table: ViewModel, Equatable {
         return links
       }
     }
-    let count = 20_000
+    let count = 100_000
     let host = ModelHost(Chain(count: count), in: scene)
     let links = host.output
     for link in links { _ = link.output }
