@@ -17,4 +17,12 @@ struct BackReference<Object: AnyObject> {
     get { unsafe reference?.takeUnretainedValue() }
     set { unsafe reference = newValue.map { unsafe .passUnretained($0) } }
   }
+
+  /// Whether it leads nowhere.
+  var isEmpty: Bool { unsafe reference == nil }
+
+  /// Whether it leads to an object, or to none where that is `nil`.
+  func leads(to object: Object?) -> Bool {
+    unsafe reference?.toOpaque() == object.map { unsafe Unmanaged.passUnretained($0).toOpaque() }
+  }
 }

@@ -35,17 +35,23 @@ final class Channel<Content: ChannelContent>: @unchecked Sendable {
   /// Puts something in, and wakes who waits.
   func send(_ message: Content.Message) {
     let (remains, woken) = state.withLock { $0.send(message) }
-    withExtendedLifetime(remains) {
-      for waiter in woken { waiter.resume() }
-    }
+    withExtendedLifetime(remains) { wake(woken) }
+  }
+
+  private func wake(_ waiters: [Waiter]) {
+    // Where readers are ready, nobody waits.
+    if !waiters.isEmpty { resume(waiters) }
+  }
+
+  @inline(never)
+  private func resume(_ waiters: [Waiter]) {
+    for waiter in waiters { waiter.resume() }
   }
 
   /// Says that nothing else comes.
   func finish(_ ending: StreamEnding) {
     let (remains, woken) = state.withLock { $0.finish(ending) }
-    withExtendedLifetime(remains) {
-      for waiter in woken { waiter.resume() }
-    }
+    withExtendedLifetime(remains) { wake(woken) }
   }
 
   /// - Returns: The number of a new reader.

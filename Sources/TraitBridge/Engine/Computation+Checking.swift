@@ -6,48 +6,39 @@ extension Computation {
   ///
   /// The walk down to the sources keeps its own stack, so a chain may be as long as memory allows.
   final func bringUpToDate() {
-    guard isStale, !isRunning, !isOnPath else { return reportCycle() }
+    guard isToBeMade else { return isRunning || isOnPath ? reportCycle() : () }
     Transaction.run { transaction in
-      isOnPath = true
       var check = SourceCheck(self)
       // Most often what it depends on is up to date, and no path is needed.
       let step = check.advance()
-      if case .needs(let computation) = step {
-        walk(from: check, to: computation, transaction)
+      if case .needs(let source) = step {
+        walk(from: check, to: source, transaction)
       } else {
-        finish(step)
+        check.finish(step)
       }
     }
   }
 
   private func walk(
-    from check: SourceCheck, to first: Computation, _ transaction: Transaction
+    from check: SourceCheck, to first: SourceCheck, _ transaction: Transaction
   ) {
-    first.isOnPath = true
     // A walk within a run of this one takes another array.
     var path = transaction.takePath()
     path.append(check)
-    path.append(SourceCheck(first))
+    path.append(first)
     while let last = path.indices.last {
       let step = path[last].advance()
-      if case .needs(let computation) = step {
-        computation.isOnPath = true
-        path.append(SourceCheck(computation))
+      if case .needs(let source) = step {
+        path.append(source)
       } else {
-        path.removeLast().computation.finish(step)
+        path.removeLast().finish(step)
       }
     }
     transaction.giveBack(path)
   }
 
-  private func finish(_ step: SourceCheck.Step) {
-    isOnPath = false
-    if case .unchanged = step { confirm() } else { runNow() }
-  }
-
   /// Reports that somebody asks for the value while it is on the way to it.
   private func reportCycle() {
-    guard isRunning || isOnPath else { return }
     TraitDiagnostics.report(
       .cyclicEvaluation, surroundings?.path ?? "a value of the environment",
       "it needs itself, so it is the last one there was; take that out of what makes it")
@@ -58,35 +49,58 @@ extension Computation {
 ///
 /// What it does not own comes first: where that has changed, the computation runs and may replace
 /// what it owns, which then must not have run for nothing.
+///
+/// Invariant: the computation is there until `finish` is over. Who asks for the first one has it; each
+/// other one is kept by the dependence that the walk came along, or by the transaction where that ends
+/// first (`Dependency`).
+@safe
 struct SourceCheck {
-  fileprivate enum Step {
+  enum Step {
     case unchanged
     case changed
-    case needs(Computation)
+    /// The next one is to be finished first.
+    case needs(SourceCheck)
   }
 
   /// From this depth on, what the last run has read is brought up to date before the next one, which
   /// would otherwise ask for it from within, and so on down a chain until the stack is full.
   static let nestingThatIsDeep = 32
 
-  fileprivate let computation: Computation
-  private var index = 0
+  private let computation: Unmanaged<Computation>
+  private var index: Int32 = 0
   private var isLookingAtOwned = false
   /// Whether it owns any of its sources.
   private var ownsSources = false
   /// Whether a source is known to have changed.
   private var hasChanged = false
 
-  fileprivate init(_ computation: Computation) {
-    self.computation = computation
+  /// Begins to bring a computation up to date.
+  init(_ computation: Computation) {
+    computation.isOnPath = true
+    computation.walks += 1
+    unsafe self.computation = .passUnretained(computation)
   }
 
-  fileprivate mutating func advance() -> Step {
+  mutating func advance() -> Step {
+    unsafe computation._withUnsafeGuaranteedRef { advance($0) }
+  }
+
+  /// Ends what bringing the computation up to date has begun.
+  func finish(_ step: Step) {
+    unsafe computation._withUnsafeGuaranteedRef { computation in
+      computation.isOnPath = false
+      if case .unchanged = step { computation.confirm() } else { computation.runNow() }
+      computation.walks -= 1
+    }
+  }
+
+  private mutating func advance(_ computation: Computation) -> Step {
     guard !computation.isForced, !computation.dependencies.isEmpty else { return .changed }
     let isDeep = ThreadContext.nesting >= Self.nestingThatIsDeep
     while true {
-      while index < computation.dependencies.count {
-        if let needed = look(isDeep: isDeep) { return .needs(needed) }
+      let end = Int32(computation.dependencies.count)
+      while index < end {
+        if let needed = look(at: index, of: computation, isDeep: isDeep) { return .needs(needed) }
         if hasChanged, !isDeep { return .changed }
         index += 1
       }
@@ -100,16 +114,24 @@ struct SourceCheck {
 
   /// Looks at one source.
   ///
-  /// - Returns: The source, if it has to be brought up to date first.
-  private mutating func look(isDeep: Bool) -> Computation? {
-    computation.dependencies.with(index) { dependency in
+  /// - Returns: A check of the source, if it has to be brought up to date first.
+  private mutating func look(
+    at index: Int32, of computation: Computation, isDeep: Bool
+  ) -> SourceCheck? {
+    computation.dependencies.with(Int(index)) { dependency in
       dependency.withSource { source in
-        let isOwned = source.isComputation && computation.owns(source)
-        if isOwned { ownsSources = true }
-        guard isOwned == isLookingAtOwned else { return nil }
-        if source.isComputation, let made = source.computation, made.isToBeMade { return made }
-        if source.version != dependency.seenVersion { hasChanged = true }
-        return nil
+        guard source.isComputation else {
+          if !isLookingAtOwned, source.version != dependency.seenVersion { hasChanged = true }
+          return nil
+        }
+        return source.withComputation { made in
+          let isOwned = made.owner == ObjectIdentifier(computation)
+          if isOwned { ownsSources = true }
+          guard isOwned == isLookingAtOwned else { return nil }
+          if made.isToBeMade { return SourceCheck(made) }
+          if made.version != dependency.seenVersion { hasChanged = true }
+          return nil
+        }
       }
     }
   }

@@ -10,7 +10,7 @@ extension Computation {
   final func record(_ source: Source, at node: TreeNode?) {
     guard source.readInRun != run, !isRetired else { return }
     source.readInRun = run
-    if source.isComputation, let made = source.computation, made.isToBeMade { markLater(made) }
+    if source.isComputation, source.withComputation({ $0.isToBeMade }) { markLater(source) }
     if reuseInOrder(source, at: node) { return }
     isRepeatingLastRun = false
     leavePath()
@@ -21,14 +21,14 @@ extension Computation {
   }
 
   /// Sees to it that a source that changes while it is made is not lost on who reads it.
-  private func markLater(_ source: Computation) {
+  private func markLater(_ source: Source) {
     ThreadContext.transaction?.afterBody { source.markReaders() }
   }
 
   private func reuseInOrder(_ source: Source, at node: TreeNode?) -> Bool {
     guard Int(cursor) < dependencies.count else { return false }
     let isNext = dependencies.with(Int(cursor)) { next in
-      guard next.isOn(source), next.node === node else { return false }
+      guard next.isRead(of: source, at: node) else { return false }
       if next.seenVersion != source.version { isRepeatingLastRun = false }
       next.seenVersion = source.version
       return true

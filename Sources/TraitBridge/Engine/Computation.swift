@@ -13,6 +13,8 @@ class Computation: Source {
   @safe @exclusivity(unchecked) final private(set) var isRetired = false
   /// Whether it is on the way from a computation to its sources, which comes back here in a cycle.
   @safe @exclusivity(unchecked) final var isOnPath = false
+  /// How many walks along sources have come to it and are not done with it, without keeping it.
+  @safe @exclusivity(unchecked) final var walks: Int32 = 0
   /// Whether to run even though no source has another version.
   @safe @exclusivity(unchecked) final private(set) var isForced = false
   /// Whether the present run has read nothing yet that differs from what the last run read, so that
@@ -27,9 +29,6 @@ class Computation: Source {
   /// What an owner reads of what it owns is looked at last, when everything that could replace what
   /// it owns is known to be unchanged.
   @safe @exclusivity(unchecked) final var owner: ObjectIdentifier?
-  /// Whether this computation has made another one.
-  final func owns(_ source: Source) -> Bool { source.computation?.owner == ObjectIdentifier(self) }
-
   /// The number of the present run, or of the last one.
   @safe @exclusivity(unchecked) final private(set) var run: UInt64 = 0
   /// The transaction that has marked it last, so that one transaction marks it once.
@@ -58,6 +57,9 @@ class Computation: Source {
 
   /// Whether its value has to be made before it is read, and may be.
   final var isToBeMade: Bool { isStale && !isRunning && !isOnPath }
+
+  /// The present run is about to read what has been made in a context, maybe not its own.
+  func willRead(madeIn context: AnyObject) {}
 
   /// Marks what has changed outside of the tree.
   func hearOfObjects() {}
@@ -160,9 +162,10 @@ class Computation: Source {
 
   private func finishRun() {
     isRunning = false
-    let leftovers = details?.endRun() ?? []
-    guard Int(cursor) < dependencies.count || !leftovers.isEmpty else { return }
+    if let details {
+      for dependency in details.endRun() { dependency.disconnect() }
+    }
+    guard Int(cursor) < dependencies.count else { return }
     for dependency in dependencies.take(from: Int(cursor)) { dependency.disconnect() }
-    for dependency in leftovers { dependency.disconnect() }
   }
 }

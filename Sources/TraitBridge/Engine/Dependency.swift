@@ -11,7 +11,7 @@ final class Dependency {
   /// What is told when the source has changed.
   private let observer: ObserverReference
   /// The node where the source was read, which decides what the read means after a move.
-  @safe @exclusivity(unchecked) unowned(unsafe) private(set) var node: TreeNode?
+  @safe @exclusivity(unchecked) private var nodeReference: BackReference<TreeNode>
   /// The version of the source that the observer has seen.
   @safe @exclusivity(unchecked) var seenVersion: UInt64
   @safe @exclusivity(unchecked) fileprivate var positionInSource: Int32 = 0
@@ -28,15 +28,27 @@ final class Dependency {
   private init(on source: Source, of observer: ObserverReference, node: TreeNode?) {
     unsafe sourceReference = .passRetained(source)
     self.observer = observer
-    self.node = node
+    nodeReference = BackReference(node)
     seenVersion = source.version
     source.readers.insert(self)
     node?.readings.insert(self)
   }
 
   deinit {
-    unsafe sourceReference.release()
+    unsafe Self.letGo(of: sourceReference)
   }
+
+  /// Keeps a source no longer than a walk may need it that came along this way.
+  private static func letGo(of source: Unmanaged<Source>) {
+    unsafe source._withUnsafeGuaranteedRef { source in
+      guard source.isComputation, source.withComputation({ $0.walks > 0 }) else { return }
+      ThreadContext.withTransaction { $0.keepUntilEnd(source) }
+    }
+    unsafe source.release()
+  }
+
+  /// The node where the source was read.
+  var node: TreeNode? { nodeReference.object }
 
   /// The source, which the dependence keeps.
   var source: Source { unsafe sourceReference.takeUnretainedValue() }
@@ -59,6 +71,11 @@ final class Dependency {
     } effect: { _ in
       false
     }
+  }
+
+  /// Whether this is what reading a source at a node makes.
+  func isRead(of source: Source, at node: TreeNode?) -> Bool {
+    isOn(source) && nodeReference.leads(to: node)
   }
 
   /// The source, which has to be a slot, for as long as no code of the user's runs.
@@ -90,7 +107,7 @@ final class Dependency {
 
   /// Lets go of the node, which ends.
   func forgetNode() {
-    node = nil
+    nodeReference.object = nil
   }
 
   /// Depends on what takes the source's place in another scope, and has seen as much of it.
@@ -99,7 +116,7 @@ final class Dependency {
     guard let counterpart = source.counterpart(movingFrom: old, to: new) else { return }
     source.readers.remove(self)
     source.readerDidLeave()
-    unsafe sourceReference.release()
+    unsafe Self.letGo(of: sourceReference)
     unsafe sourceReference = .passRetained(counterpart)
     counterpart.readers.insert(self)
   }

@@ -36,9 +36,12 @@ final class Mailbox: Sendable {
     reader?.resume()
   }
 
+  /// Whether there may be notes.
+  var isEmpty: Bool { !hasNotes.load(ordering: .acquiring) }
+
   /// Takes all notes.
   func take() -> [Int] {
-    guard hasNotes.load(ordering: .acquiring) else { return [] }
+    if isEmpty { return [] }
     return state.withLock { state in
       defer { state.notes = [] }
       hasNotes.store(false, ordering: .releasing)

@@ -32,7 +32,7 @@ final class RunDetails {
   func takeLeftover(_ source: Source, at node: TreeNode?) -> Dependency? {
     guard !leftovers.isEmpty else { return nil }
     let next = leftovers.indices.suffix(8).last { index in
-      leftovers[index].isOn(source) && leftovers[index].node === node
+      leftovers[index].isRead(of: source, at: node)
     }
     guard let next else { return nil }
     let dependency = leftovers.remove(at: next)

@@ -202,26 +202,32 @@ final class Slot: Source {
   /// Makes the value anew, here and in every slot that inherits it, and marks who reads one.
   func refresh() {
     Transaction.run { transaction in
-      guard let last = lastOfChain(transaction) else { return }
-      // Kept, since the end of a value may run code that takes the tree apart.
-      var pending = (0..<last.children.count).map { last.children[$0] }
-      while let slot = pending.popLast() {
-        guard slot.recompute(transaction) else { continue }
-        for index in 0..<slot.children.count { pending.append(slot.children[index]) }
-      }
+      guard recompute(transaction), !children.isEmpty else { return }
+      refreshBelow(transaction)
     }
   }
 
-  /// Makes values anew from here down for as long as there is but one slot below, which needs no list.
+  @inline(never)
+  private func refreshBelow(_ transaction: Transaction) {
+    guard let last = lastOfChain(transaction) else { return }
+    // Kept, since the end of a value may run code that takes the tree apart.
+    var pending = (0..<last.children.count).map { last.children[$0] }
+    while let slot = pending.popLast() {
+      guard slot.recompute(transaction) else { continue }
+      for index in 0..<slot.children.count { pending.append(slot.children[index]) }
+    }
+  }
+
+  /// Makes values anew below here for as long as there is but one slot below, which needs no list.
   ///
   /// - Returns: The first slot that has several below it, if the change has come so far.
   private func lastOfChain(_ transaction: Transaction) -> Slot? {
     var slot = self
-    while slot.recompute(transaction) {
-      guard slot.children.count == 1 else { return slot.children.isEmpty ? nil : slot }
+    while slot.children.count == 1 {
       slot = slot.children[0]
+      guard slot.recompute(transaction) else { return nil }
     }
-    return nil
+    return slot.children.isEmpty ? nil : slot
   }
 
   /// Makes the value out of the override, the slot above and what adjusts it here.

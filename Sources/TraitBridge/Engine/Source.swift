@@ -25,6 +25,13 @@ class Source {
     isComputation ? unsafe unsafeDowncast(self, to: Computation.self) : nil
   }
 
+  /// Calls a closure with the source, which has to be a computation and stays meanwhile.
+  @inline(__always)
+  final func withComputation<Result>(_ body: (Computation) -> Result) -> Result {
+    let reference = unsafe Unmanaged.passUnretained(self).toOpaque()
+    return unsafe Unmanaged<Computation>.fromOpaque(reference)._withUnsafeGuaranteedRef(body)
+  }
+
   /// Notes that it is a computation, from its creation on.
   final func becomeComputation() { isComputation = true }
 

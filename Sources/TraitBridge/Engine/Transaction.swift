@@ -24,8 +24,8 @@ final class Transaction {
   @safe @exclusivity(unchecked) private var marked = ComputationStack()
   /// A draft for the next write that needs one.
   @safe @exclusivity(unchecked) var draft: ValueDraft?
-  /// Effects that have left their node, but may be among what is due.
-  @safe @exclusivity(unchecked) private var leaving: [Effect] = []
+  /// What nobody keeps any more, but is among what is due or on the way of a walk.
+  @safe @exclusivity(unchecked) private var leaving: [AnyObject] = []
 
   /// Runs a body within the transaction of this thread, which commits when the outermost ends.
   ///
@@ -100,9 +100,9 @@ final class Transaction {
     self.journaled.append(journaled)
   }
 
-  /// Keeps an effect that leaves its node until the transaction is over.
-  func keepUntilEnd(_ effect: Effect) {
-    leaving.append(effect)
+  /// Keeps what the transaction may still have to do with until it is over.
+  func keepUntilEnd(_ object: AnyObject) {
+    leaving.append(object)
   }
 
   /// Runs something after the outermost call, before the first round.

@@ -94,9 +94,9 @@ struct ValueEquality<Value>: @unchecked Sendable {
   /// The comparisons that are compiled for the types that values have most often.
   private static var knownComparison: Comparison? {
     switch Value.self {
-    case is Bool.Type: unsafe comparison(by: Bool.self)
-    case is Int.Type: unsafe comparison(by: Int.self)
-    case is String.Type: unsafe comparison(by: String.self)
+    case is Bool.Type: { unsafe $0.load(as: Bool.self) == $1.load(as: Bool.self) }
+    case is Int.Type: { unsafe $0.load(as: Int.self) == $1.load(as: Int.self) }
+    case is String.Type: { unsafe $0.load(as: String.self) == $1.load(as: String.self) }
     default: nil
     }
   }

@@ -42,8 +42,11 @@ struct WaitingLine<Waiter> {
   }
 
   /// Lets everybody go.
-  mutating func leaveAll() -> [Waiter] {
-    guard !places.isEmpty else { return [] }
+  @inline(__always)
+  mutating func leaveAll() -> [Waiter] { places.isEmpty ? [] : takeAll() }
+
+  @inline(never)
+  private mutating func takeAll() -> [Waiter] {
     defer {
       places = []
       gaps = 0

@@ -24,6 +24,12 @@ final class ModelContext {
   }
 
   func didEvaluate(_ node: AnyModelNode, isChanged: Bool, hasNewInputs: Bool) {
+    guard evaluationObserver != nil else { return }
+    tellOfEvaluation(of: node, isChanged: isChanged, hasNewInputs: hasNewInputs)
+  }
+
+  @inline(never)
+  private func tellOfEvaluation(of node: AnyModelNode, isChanged: Bool, hasNewInputs: Bool) {
     guard let evaluationObserver else { return }
     let evaluation = ModelEvaluation(
       path: node.location.path, name: node.location.label,
@@ -72,12 +78,15 @@ final class ModelContext {
   /// Where no body runs, that goes for those whose outputs are read under this host, too; where one
   /// does, whoever has asked for it has seen to that.
   func readNotes() {
-    if !ThreadContext.isComputing {
-      let posts = Mailbox.postCount
-      guard posts != seenPosts else { return }
-      seenPosts = posts
-      for context in readContexts() { context.readOwnNotes() }
-    }
+    if ThreadContext.isComputing { return readOwnNotes() }
+    guard Mailbox.postCount != seenPosts else { return }
+    readAllNotes()
+  }
+
+  @inline(never)
+  private func readAllNotes() {
+    seenPosts = Mailbox.postCount
+    for context in readContexts() { context.readOwnNotes() }
     readOwnNotes()
   }
 
@@ -97,8 +106,12 @@ final class ModelContext {
   }
 
   private func readOwnNotes() {
+    if !mailbox.isEmpty { takeNotes() }
+  }
+
+  @inline(never)
+  private func takeNotes() {
     let notes = mailbox.take()
-    guard !notes.isEmpty else { return }
     Transaction.perform { _ in
       for number in notes { tracked[number]?.objectDidChange(note: number) }
     }
@@ -106,7 +119,7 @@ final class ModelContext {
 
   /// Remembers that a body under this host has read an output under another one.
   func didRead(_ other: ModelContext) {
-    guard other !== self, !others.contains(where: { $0.context === other }) else { return }
+    guard !others.contains(where: { $0.context === other }) else { return }
     others.removeAll { $0.context == nil }
     others.append(WeakOwner(context: other))
   }

@@ -50,6 +50,9 @@ class AnyModelNode: MadeValue, ModelParent {
 
   override final var causes: [String] { ["output of \(location.label)"] }
   override final func hearOfObjects() { context.readNotes() }
+  override final func willRead(madeIn other: AnyObject) {
+    if other !== context, let other = other as? ModelContext { context.didRead(other) }
+  }
   override final var surroundings: TreeNode? { location }
   override final var depth: Int { location.depth }
 
@@ -106,7 +109,7 @@ class AnyModelNode: MadeValue, ModelParent {
   private final func runBody() -> Bool {
     children?.beginRun()
     attachments?.actions.beginRun()
-    let isChanged = context.nest(at: location) { follow(makeOutput) }
+    let isChanged = context.nest(at: location) { follow { makeOutput() } }
     if let attachments {
       if attachments.observation?.needsTripwire == true { recipe.noteReadObjects() }
       attachments.actions.endRun()

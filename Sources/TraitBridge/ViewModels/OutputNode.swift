@@ -5,9 +5,7 @@
 final class OutputNode<Output>: AnyModelNode {
   /// The output, up to date, recorded for the computation that runs.
   func readOutput() -> Output {
-    ThreadContext.withComputation { reader in
-      if let reader = reader as? AnyModelNode { reader.context.didRead(context) }
-    }
+    ThreadContext.withComputation { $0.willRead(madeIn: context) }
     context.readNotes()
     ThreadContext.settle()
     bringUpToDate()

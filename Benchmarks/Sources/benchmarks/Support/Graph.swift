@@ -6,24 +6,35 @@ import TraitBridge
 /// Numbers and formulas over them, each formula a view model of its own.
 final class Graph {
   /// A formula, and what it is now.
-  struct Cell {
-    fileprivate let number: Int
+  ///
+  /// What is in here is as cheap to get at as it can be, since the library is what is measured.
+  final class Cell {
+    fileprivate let compute: () -> Int
+    /// What it was when all were computed anew last, if that is what runs now.
+    @exclusivity(unchecked) fileprivate var plain: Int?
+    @exclusivity(unchecked) fileprivate var child: ModelChild<Int>?
+    /// How often it has run.
+    @exclusivity(unchecked) fileprivate var runs = 0
+
+    fileprivate init(_ compute: @escaping () -> Int) {
+      self.compute = compute
+    }
+
+    /// The value, also within another formula.
+    var value: Int { plain ?? child?.output ?? 0 }
   }
 
-  /// How often a formula has run.
-  var runs = 0
   /// Whether values are compared with what they ought to be.
   var checks = false
 
-  private var formulas: [() -> Int] = []
-  private var children: [ModelChild<Int>] = []
-  /// What each formula was when all were computed anew last.
-  private var plain: [Int] = []
-  private var isPlain = false
+  private var cells: [Cell] = []
   private let top = TraitNode("graph")
   private var host: ModelHost<Sheet>?
 
-  var formulaCount: Int { formulas.count }
+  var formulaCount: Int { cells.count }
+
+  /// How often formulas have run.
+  var runs: Int { cells.reduce(0) { $0 + $1.runs } }
 
   /// A number that is kept in the state of a view model.
   func number(_ initial: Int) -> ModelBinding<Int> {
@@ -33,40 +44,31 @@ final class Graph {
   }
 
   func formula(_ compute: @escaping () -> Int) -> Cell {
-    formulas.append(compute)
-    return Cell(number: formulas.count - 1)
-  }
-
-  /// The value of a formula, also within another one.
-  func value(_ cell: Cell) -> Int {
-    isPlain ? plain[cell.number] : children[cell.number].output
+    let cell = Cell(compute)
+    cells.append(cell)
+    return cell
   }
 
   func expect(_ cell: Cell, _ expected: Int) {
-    let value = value(cell)
+    let value = cell.value
     if checks { precondition(value == expected, "\(value) is not \(expected)") }
   }
 
   /// Makes the view models.
   func build() {
-    plain = formulas.map { _ in 0 }
-    let host = ModelHost(Sheet(graph: self, count: formulas.count), in: top)
+    let host = ModelHost(Sheet(cells: cells), in: top)
     self.host = host
-    children = host.output
-    for child in children { keep(child.output) }
-  }
-
-  /// Calls something when a formula changes.
-  func follow(_ cell: Cell, _ handler: @escaping (Int) -> Void) {
-    children[cell.number].onOutputChange { handler($1) }
+    for (cell, child) in zip(cells, host.output) {
+      cell.child = child
+      keep(child.output)
+    }
   }
 
   /// Runs all formulas in the order in which they were made, without the library.
   func computeAll() {
-    isPlain = true
-    for index in formulas.indices { plain[index] = formulas[index]() }
-    isPlain = false
-    keep(plain.last ?? 0)
+    for cell in cells { cell.plain = cell.compute() }
+    keep(cells.last?.plain ?? 0)
+    for cell in cells { cell.plain = nil }
   }
 
   private struct Stored: ViewModel {
@@ -75,21 +77,23 @@ final class Graph {
   }
 
   private struct Formula: ViewModel {
-    unowned let graph: Graph
-    let number: Int
+    let cell: Cell
 
     var body: Int {
-      graph.runs &+= 1
-      return graph.formulas[number]()
+      cell.runs &+= 1
+      return cell.compute()
     }
   }
 
   private struct Sheet: ViewModel {
-    unowned let graph: Graph
-    let count: Int
+    let cells: [Cell]
 
     var body: [ModelChild<Int>] {
-      ModelList(0..<count, id: \.self) { Formula(graph: graph, number: $0) }.rows()
+      ModelList(cells, id: \.identity) { Formula(cell: $0) }.rows()
     }
   }
+}
+
+extension Graph.Cell {
+  fileprivate var identity: ObjectIdentifier { ObjectIdentifier(self) }
 }

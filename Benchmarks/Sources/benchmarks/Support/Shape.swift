@@ -25,7 +25,7 @@ struct Shape {
     var last = graph.formula { head.wrappedValue + 1 }
     for _ in 1..<50 {
       let before = last
-      last = graph.formula { graph.value(before) + 1 }
+      last = graph.formula { before.value + 1 }
     }
     return { round in
       head.wrappedValue = round
@@ -38,7 +38,7 @@ struct Shape {
     let head = graph.number(-1)
     let ends = (0..<50).map { index in
       let first = graph.formula { head.wrappedValue + index }
-      return graph.formula { graph.value(first) + 1 }
+      return graph.formula { first.value + 1 }
     }
     return { round in
       head.wrappedValue = round
@@ -50,7 +50,7 @@ struct Shape {
   private static func diamond(_ graph: Graph) -> (Int) -> Void {
     let head = graph.number(-1)
     let branches = (0..<5).map { _ in graph.formula { head.wrappedValue + 1 } }
-    let sum = graph.formula { branches.reduce(0) { $0 + graph.value($1) } }
+    let sum = graph.formula { branches.reduce(0) { $0 + $1.value } }
     return { round in
       head.wrappedValue = round
       graph.expect(sum, 5 * (round + 1))
@@ -63,9 +63,9 @@ struct Shape {
     var cells = [graph.formula { head.wrappedValue }]
     for _ in 1..<10 {
       let before = cells[cells.count - 1]
-      cells.append(graph.formula { graph.value(before) + 1 })
+      cells.append(graph.formula { before.value + 1 })
     }
-    let sum = graph.formula { cells.reduce(0) { $0 + graph.value($1) } }
+    let sum = graph.formula { cells.reduce(0) { $0 + $1.value } }
     return { round in
       head.wrappedValue = round
       graph.expect(sum, 10 * round + 45)
@@ -84,11 +84,11 @@ struct Shape {
     }
     let splits = (0..<100).map { index in
       graph.formula {
-        _ = graph.value(mux)
+        _ = mux.value
         return gathered.numbers[index]
       }
     }
-    let ends = splits.map { split in graph.formula { graph.value(split) + 1 } }
+    let ends = splits.map { split in graph.formula { split.value + 1 } }
     return { round in
       heads[round % 10].wrappedValue = round
       graph.expect(ends[round % 10], round + 1)
@@ -110,7 +110,7 @@ struct Shape {
     let inverse = graph.formula { -head.wrappedValue }
     let sum = graph.formula {
       (0..<20).reduce(0) { sum, _ in
-        sum + (head.wrappedValue % 2 == 0 ? graph.value(double) : graph.value(inverse))
+        sum + (head.wrappedValue % 2 == 0 ? double.value : inverse.value)
       }
     }
     return { round in
@@ -123,10 +123,10 @@ struct Shape {
   private static func avoidable(_ graph: Graph) -> (Int) -> Void {
     let head = graph.number(-1)
     let first = graph.formula { head.wrappedValue }
-    let constant = graph.formula { graph.value(first) * 0 }
-    let heavy = graph.formula { graph.value(constant) + 1 }
-    let next = graph.formula { graph.value(heavy) + 2 }
-    let end = graph.formula { graph.value(next) + 3 }
+    let constant = graph.formula { first.value * 0 }
+    let heavy = graph.formula { constant.value + 1 }
+    let next = graph.formula { heavy.value + 2 }
+    let end = graph.formula { next.value + 3 }
     return { round in
       head.wrappedValue = round
       graph.expect(end, 6)
