@@ -64,6 +64,45 @@ import TraitBridge
     #expect(first == nil)
   }
 
+  @Test func `a body that ends whatever has asked for it still runs to its end`() {
+    final class Owner {
+      var host: ModelHost<Sheet>?
+
+      func endHost() {
+        host?.detach()
+        host = nil
+      }
+    }
+    struct Row: ViewModel {
+      let owner: Owner
+      @ModelEnvironment(LevelTrait.self) private var level
+      var body: Int {
+        if level == 3 { owner.endHost() }
+        return level
+      }
+    }
+    struct Page: ViewModel {
+      let owner: Owner
+      var body: Int { Row(owner: owner).output() * 10 }
+    }
+    struct Sheet: ViewModel {
+      let owner: Owner
+      var body: ModelChild<Int> { Page(owner: owner).child() }
+    }
+    let scene = TraitNode("scene")
+    let owner = Owner()
+    owner.host = ModelHost(Sheet(owner: owner), in: scene)
+    let page = owner.host?.output
+    #expect(page?.output == 0)
+    scene.traitOverrides[LevelTrait.self] = 2
+    #expect(page?.output == 20)
+    scene.traitOverrides[LevelTrait.self] = 3
+    // The page has ended before it could run again.
+    #expect(page?.output == 20)
+    #expect(page?.isAttached == false)
+    #expect(owner.host == nil)
+  }
+
   @Test func `a collection that is kept stays as it is, however often the trait is written`() {
     let scene = TraitNode("scene")
     scene.traitOverrides.theme = .pastel
