@@ -8,6 +8,10 @@
 class Computation: Source {
   /// Whether something that it depends on may have changed.
   @safe @exclusivity(unchecked) final private(set) var isStale = true
+  /// Whether its readers know that it is stale, so that another change is no news to them.
+  ///
+  /// Effects among them bring up to date what they have read, or are told again.
+  @safe @exclusivity(unchecked) private final var hasToldReaders = false
   @safe @exclusivity(unchecked) final private(set) var isRunning = false
   /// Whether it has ended, so that it depends on nothing any more.
   @safe @exclusivity(unchecked) final private(set) var isRetired = false
@@ -31,8 +35,6 @@ class Computation: Source {
   @safe @exclusivity(unchecked) final var owner: ObjectIdentifier?
   /// The number of the present run, or of the last one.
   @safe @exclusivity(unchecked) final private(set) var run: UInt64 = 0
-  /// The transaction that has marked it last, so that one transaction marks it once.
-  @safe @exclusivity(unchecked) private final var markedIn: UInt64 = 0
   /// What only some runs need.
   @safe @exclusivity(unchecked) final var details: RunDetails?
 
@@ -79,10 +81,21 @@ class Computation: Source {
   }
 
   private func mark(_ wave: inout Wave) {
-    guard !isStale || markedIn != wave.transactionID else { return }
+    guard !isStale || !hasToldReaders else { return }
     isStale = true
-    markedIn = wave.transactionID ?? 0
+    // Without a transaction no effect hears of it.
+    hasToldReaders = wave.reachesEffects
     wave.add(self)
+  }
+
+  /// Sees to it that readers are told again, since what they were to do has been dropped.
+  final func tellReadersAgain() {
+    var pending = [self]
+    while let next = pending.popLast() {
+      guard next.hasToldReaders else { continue }
+      next.hasToldReaders = false
+      pending += next.dependencies.all.compactMap(\.source.computation)
+    }
   }
 
   /// Makes sure that it runs again before its value is read, and tells who has read it.
@@ -97,6 +110,7 @@ class Computation: Source {
   /// Notes that the last run still holds.
   final func confirm() {
     isStale = false
+    hasToldReaders = false
   }
 
   // MARK: Ending
@@ -117,7 +131,7 @@ class Computation: Source {
   /// Takes over what another computation knows, for a scope where everything is the same.
   final func adoptState(of other: Computation, movingFrom old: Scope, to new: Scope) {
     isStale = other.isStale
-    markedIn = other.markedIn
+    hasToldReaders = other.hasToldReaders
     version = other.version
     lastVersion = other.lastVersion
     for index in 0..<other.dependencies.count {
@@ -137,7 +151,7 @@ class Computation: Source {
     let outer = ThreadContext.beginRun(of: self)
     if RunCause.isWanted { needDetails().cause = causeOfRun() }
     isRepeatingLastRun = !isForced && run != 0
-    isStale = false
+    confirm()
     isForced = false
     isRunning = true
     cursor = 0
@@ -162,6 +176,8 @@ class Computation: Source {
 
   private func finishRun() {
     isRunning = false
+    // Effects that wanted it meanwhile could not have it.
+    hasToldReaders = false
     if let details {
       for dependency in details.endRun() { dependency.disconnect() }
     }

@@ -84,6 +84,11 @@ class Effect {
   /// The commit has given up before it came to this one.
   func didGiveUp() {}
 
+  /// Hears of the next change, though it has not looked at what this one has made stale.
+  final func hearOfNextChange() {
+    for dependency in dependencies.all { dependency.source.computation?.tellReadersAgain() }
+  }
+
   /// Depends on nothing any more.
   final func disconnectAll() {
     for dependency in dependencies.take(from: 0) { dependency.disconnect() }

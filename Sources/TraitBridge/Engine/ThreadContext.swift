@@ -106,6 +106,9 @@ enum ThreadContext {
   struct TransactionReference {
     fileprivate let pointer: UnsafeRawPointer?
 
+    /// Whether there is one.
+    var isOpen: Bool { unsafe pointer != nil }
+
     /// Calls a closure with the commit, if there is one.
     @inline(__always) @discardableResult
     func with<Result>(_ body: (Transaction) -> Result) -> Result? {

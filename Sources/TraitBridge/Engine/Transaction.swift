@@ -269,6 +269,7 @@ final class Transaction {
     effects += Effect.Phase.allCases.flatMap { take($0, &held) }
     actions = []
     effects.removeAll { effect in effect.withEffect { !$0.isActive } }
+    for effect in effects { effect.effect.hearOfNextChange() }
     if isFirstTime { for effect in effects { effect.effect.didGiveUp() } }
     let names = effects.map(\.effect.summary).filter { !$0.isEmpty }
     TraitDiagnostics.report(

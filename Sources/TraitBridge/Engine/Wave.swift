@@ -7,12 +7,8 @@
 struct Wave {
   private var pending = ComputationStack()
   private let transaction = ThreadContext.transactionReference
-  /// The transaction that the change belongs to, as far as marks are concerned.
-  let transactionID: UInt64?
-
-  init() {
-    transactionID = transaction.with { $0.id }
-  }
+  /// Whether there is a transaction for effects to happen in.
+  var reachesEffects: Bool { transaction.isOpen }
 
   /// Adds a computation whose own readers must be marked.
   mutating func add(_ computation: Computation) {

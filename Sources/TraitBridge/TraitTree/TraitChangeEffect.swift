@@ -109,7 +109,7 @@ final class ColorAppearanceEffect: ObjectChangeEffect {
   init(node: TreeNode, handler: @escaping (TraitCollection) -> Void) {
     super.init(node: node, keys: [], handler: handler)
     depend(on: node.readScope.contents)
-    hearOfNextChange()
+    bringContentsUpToDate()
   }
 
   override var summary: String { "colour appearance at \(node.path)" }
@@ -118,18 +118,14 @@ final class ColorAppearanceEffect: ObjectChangeEffect {
     let before =
       takeBaseline(round.transaction) ?? node.readScope.tableBefore(round.transaction)
     let now = TraitCollection(node.readScope.currentTable())
-    hearOfNextChange()
+    bringContentsUpToDate()
     guard now.hasDifferentColorAppearance(comparedTo: TraitCollection(before)) else { return false }
     willCall(with: before, in: round)
     return true
   }
 
-  override func didGiveUp() {
-    hearOfNextChange()
-  }
-
   /// Brings up to date what was read, since what is stale already is not told of again.
-  private func hearOfNextChange() {
+  private func bringContentsUpToDate() {
     for dependency in dependencies.all { dependency.source.computation?.bringUpToDate() }
   }
 }

@@ -22,6 +22,24 @@ private struct Rows: ViewModel {
   }
 }
 
+private struct Level: ViewModel {
+  @ModelEnvironment(LevelTrait.self) private var level
+
+  var body: Int { level }
+}
+
+private struct Levels: ViewModel {
+  let count: Int
+
+  var body: [ModelChild<Int>] {
+    ModelList(0..<count, id: \.self) { _ in Doubled() }.rows()
+  }
+
+  struct Doubled: ViewModel {
+    var body: Int { Level().output() * 2 }
+  }
+}
+
 /// What the engine looks at, which the size of a tree must not change.
 @Suite struct EngineCostTests {
   private static let sizes = [1_000, 100_000]
@@ -90,5 +108,19 @@ private struct Rows: ViewModel {
     }
     #expect(counters.runs == 1)
     #expect(counters.slots == 0)
+  }
+
+  @Test func `what nobody has asked for since the last change is not told of the next one`() {
+    let host = ModelHost(Levels(count: 100))
+    let rows = host.output
+    #expect(rows.map(\.output) == Array(repeating: 0, count: 100))
+    func write(_ level: Int) -> EngineCounters {
+      EngineCounters.count { host.traitNode.traitOverrides[LevelTrait.self] = level }
+    }
+    #expect(write(1) == EngineCounters(slots: 1, readers: 200, runs: 0))
+    #expect(write(2) == EngineCounters(slots: 1, readers: 100, runs: 0))
+    #expect(rows[7].output == 4)
+    #expect(write(3) == EngineCounters(slots: 1, readers: 101, runs: 0))
+    #expect(rows.map(\.output) == Array(repeating: 6, count: 100))
   }
 }

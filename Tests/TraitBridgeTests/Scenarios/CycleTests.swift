@@ -91,6 +91,29 @@ private struct Missing: Error, Equatable {}
     #expect(log.take() == ["-1"])
   }
 
+  @Test func `who was not told by a commit that was given up is told by the next one`() {
+    let first = sheet.number(0)
+    let second = sheet.number(0)
+    let follow = sheet.formula("follow") { first.wrappedValue }
+    let lead = sheet.formula("lead") { second.wrappedValue }
+    // One of the two has always changed when the commit is given up.
+    let sum = sheet.formula("sum") { first.wrappedValue + second.wrappedValue }
+    let tenfold = sheet.formula("tenfold") { sum.output * 10 }
+    let tokens = [
+      follow.onOutputChange { second.wrappedValue = $1 + 1 },
+      lead.onOutputChange { first.wrappedValue = $1 + 1 },
+    ]
+    tenfold.onOutputChange { [log] in log.add("\($1)") }
+    let found = diagnostics { first.wrappedValue = 1 }
+    #expect(found.map(\.code) == [.roundLimit])
+    for token in tokens { token.cancel() }
+    _ = log.take()
+    second.wrappedValue = -first.wrappedValue
+    #expect(log.take() == ["0"])
+    first.wrappedValue += 1
+    #expect(log.take() == ["10"])
+  }
+
   @Test func `what makes a hosted node is not what the view model depends on`() {
     struct Page: ViewModel {
       let scene: TraitNode

@@ -53,6 +53,20 @@ import TraitBridge
     #expect(log.take() == ["window is to lay out"])
   }
 
+  @Test func `a scope that changes what it has read is told of the next change`() {
+    let found = diagnostics {
+      window.withTraitTracking { [window] traits in
+        window.traitOverrides[LevelTrait.self] = traits[LevelTrait.self] + 1
+      } onChange: { [log] _ in
+        log.add("told")
+      }
+    }
+    #expect(found.map(\.code) == [.writeDuringEvaluation, .cyclicEvaluation])
+    #expect(log.take() == [])
+    window.traitOverrides[LevelTrait.self] = 10
+    #expect(log.take() == ["told"])
+  }
+
   @Test func `a batch tells a scope once, and not of what comes back`() {
     _ = layout()
     scene.performBatchUpdates {

@@ -78,7 +78,7 @@ struct Shape {
     let gathered = Gathered(count: 100)
     var version = 0
     let mux = graph.formula {
-      for (index, head) in heads.enumerated() { gathered.numbers[index] = head.wrappedValue }
+      for index in heads.indices { gathered.numbers[index] = heads[index].wrappedValue }
       version &+= 1
       return version
     }
@@ -96,7 +96,7 @@ struct Shape {
   }
 
   private final class Gathered {
-    var numbers: [Int]
+    @exclusivity(unchecked) var numbers: [Int]
 
     init(count: Int) {
       numbers = Array(repeating: 0, count: count)
