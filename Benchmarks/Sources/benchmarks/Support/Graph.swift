@@ -24,6 +24,20 @@ final class Graph {
     var value: Int { plain ?? child?.output ?? 0 }
   }
 
+  /// A number that is kept in the state of a view model.
+  final class Number {
+    private let binding: ModelBinding<Int>
+
+    fileprivate init(_ binding: ModelBinding<Int>) {
+      self.binding = binding
+    }
+
+    var value: Int {
+      get { binding.wrappedValue }
+      set { binding.wrappedValue = newValue }
+    }
+  }
+
   /// Whether values are compared with what they ought to be.
   var checks = false
 
@@ -36,11 +50,10 @@ final class Graph {
   /// How often formulas have run.
   var runs: Int { cells.reduce(0) { $0 + $1.runs } }
 
-  /// A number that is kept in the state of a view model.
-  func number(_ initial: Int) -> ModelBinding<Int> {
-    let host = ModelHost(Stored(), in: top)
-    host.output.wrappedValue = initial
-    return host.output
+  func number(_ initial: Int) -> Number {
+    let number = Number(ModelHost(Stored(), in: top).output)
+    number.value = initial
+    return number
   }
 
   func formula(_ compute: @escaping () -> Int) -> Cell {

@@ -22,13 +22,13 @@ struct Shape {
   /// Fifty formulas in a row.
   private static func deep(_ graph: Graph) -> (Int) -> Void {
     let head = graph.number(-1)
-    var last = graph.formula { head.wrappedValue + 1 }
+    var last = graph.formula { head.value + 1 }
     for _ in 1..<50 {
       let before = last
       last = graph.formula { before.value + 1 }
     }
     return { round in
-      head.wrappedValue = round
+      head.value = round
       graph.expect(last, 50 + round)
     }
   }
@@ -37,11 +37,11 @@ struct Shape {
   private static func broad(_ graph: Graph) -> (Int) -> Void {
     let head = graph.number(-1)
     let ends = (0..<50).map { index in
-      let first = graph.formula { head.wrappedValue + index }
+      let first = graph.formula { head.value + index }
       return graph.formula { first.value + 1 }
     }
     return { round in
-      head.wrappedValue = round
+      head.value = round
       for (index, end) in ends.enumerated() { graph.expect(end, round + index + 1) }
     }
   }
@@ -49,10 +49,10 @@ struct Shape {
   /// Five formulas on one number, and their sum.
   private static func diamond(_ graph: Graph) -> (Int) -> Void {
     let head = graph.number(-1)
-    let branches = (0..<5).map { _ in graph.formula { head.wrappedValue + 1 } }
+    let branches = (0..<5).map { _ in graph.formula { head.value + 1 } }
     let sum = graph.formula { branches.reduce(0) { $0 + $1.value } }
     return { round in
-      head.wrappedValue = round
+      head.value = round
       graph.expect(sum, 5 * (round + 1))
     }
   }
@@ -60,14 +60,14 @@ struct Shape {
   /// A row of ten, and the sum of all of it.
   private static func triangle(_ graph: Graph) -> (Int) -> Void {
     let head = graph.number(-1)
-    var cells = [graph.formula { head.wrappedValue }]
+    var cells = [graph.formula { head.value }]
     for _ in 1..<10 {
       let before = cells[cells.count - 1]
       cells.append(graph.formula { before.value + 1 })
     }
     let sum = graph.formula { cells.reduce(0) { $0 + $1.value } }
     return { round in
-      head.wrappedValue = round
+      head.value = round
       graph.expect(sum, 10 * round + 45)
     }
   }
@@ -78,7 +78,7 @@ struct Shape {
     let gathered = Gathered(count: 100)
     var version = 0
     let mux = graph.formula {
-      for index in heads.indices { gathered.numbers[index] = heads[index].wrappedValue }
+      for index in heads.indices { gathered.numbers[index] = heads[index].value }
       version &+= 1
       return version
     }
@@ -90,7 +90,7 @@ struct Shape {
     }
     let ends = splits.map { split in graph.formula { split.value + 1 } }
     return { round in
-      heads[round % 10].wrappedValue = round
+      heads[round % 10].value = round
       graph.expect(ends[round % 10], round + 1)
     }
   }
@@ -106,15 +106,15 @@ struct Shape {
   /// A sum that reads one of two formulas by turns.
   private static func unstable(_ graph: Graph) -> (Int) -> Void {
     let head = graph.number(-1)
-    let double = graph.formula { head.wrappedValue * 2 }
-    let inverse = graph.formula { -head.wrappedValue }
+    let double = graph.formula { head.value * 2 }
+    let inverse = graph.formula { -head.value }
     let sum = graph.formula {
       (0..<20).reduce(0) { sum, _ in
-        sum + (head.wrappedValue % 2 == 0 ? double.value : inverse.value)
+        sum + (head.value % 2 == 0 ? double.value : inverse.value)
       }
     }
     return { round in
-      head.wrappedValue = round
+      head.value = round
       graph.expect(sum, round % 2 == 0 ? round * 40 : round * -20)
     }
   }
@@ -122,13 +122,13 @@ struct Shape {
   /// A change that ends at the second formula.
   private static func avoidable(_ graph: Graph) -> (Int) -> Void {
     let head = graph.number(-1)
-    let first = graph.formula { head.wrappedValue }
+    let first = graph.formula { head.value }
     let constant = graph.formula { first.value * 0 }
     let heavy = graph.formula { constant.value + 1 }
     let next = graph.formula { heavy.value + 2 }
     let end = graph.formula { next.value + 3 }
     return { round in
-      head.wrappedValue = round
+      head.value = round
       graph.expect(end, 6)
     }
   }
@@ -136,9 +136,9 @@ struct Shape {
   /// Thirty reads of one number.
   private static func repeated(_ graph: Graph) -> (Int) -> Void {
     let head = graph.number(-1)
-    let sum = graph.formula { (0..<30).reduce(0) { sum, _ in sum + head.wrappedValue } }
+    let sum = graph.formula { (0..<30).reduce(0) { sum, _ in sum + head.value } }
     return { round in
-      head.wrappedValue = round
+      head.value = round
       graph.expect(sum, 30 * round)
     }
   }
