@@ -15,7 +15,7 @@ extension Computation {
     isRepeatingLastRun = false
     leavePath()
     let dependency =
-      details?.takeLeftover(source, at: node) ?? Dependency(on: source, of: self, node: node)
+      details?.takeLeftover(source, at: node) ?? ReadDependency(on: source, of: self, at: node)
     dependencies.append(dependency)
     cursor += 1
   }
@@ -28,7 +28,7 @@ extension Computation {
   private func reuseInOrder(_ source: Source, at node: TreeNode?) -> Bool {
     guard Int(cursor) < dependencies.count else { return false }
     let isNext = dependencies.with(Int(cursor)) { next in
-      guard next.isOn(source), next.node === node else { return false }
+      guard next.isOn(source), next.location === node else { return false }
       if next.seenVersion != source.version { isRepeatingLastRun = false }
       next.seenVersion = source.version
       return true

@@ -21,7 +21,7 @@ class Computation: Source {
   /// How many dependencies the present run has met again, in order.
   @safe @exclusivity(unchecked) final var cursor: Int32 = 0
   /// What the last run read, in the order of the reads.
-  @safe @exclusivity(unchecked) final var dependencies = DependencyList()
+  @safe @exclusivity(unchecked) final var dependencies = DependencyList<ReadDependency>()
   /// The computation that made this one, if there is one.
   ///
   /// What an owner reads of what it owns is looked at last, when everything that could replace what
@@ -121,7 +121,7 @@ class Computation: Source {
     for index in 0..<other.dependencies.count {
       let dependency = other.dependencies[index]
       let source = dependency.source.counterpart(movingFrom: old, to: new) ?? dependency.source
-      let copy = Dependency(on: source, of: self, node: dependency.node)
+      let copy = ReadDependency(on: source, of: self, at: dependency.location)
       copy.seenVersion = dependency.seenVersion
       dependencies.append(copy)
     }
