@@ -3,7 +3,8 @@
 
 /// A node of the one tree: where something is, and what its surroundings are.
 ///
-/// Whoever makes a node owns it and keeps it alive; nodes do not keep each other.
+/// Whoever makes a node owns it and keeps it alive; nodes do not keep each other. The wrappers of a view
+/// model keep its node, too, and may outlive what the node was for.
 @safe
 @usableFromInline
 final class TreeNode {
@@ -30,16 +31,24 @@ final class TreeNode {
   }
 
   deinit {
+    end()
+  }
+
+  /// Leaves the tree, as the node ends, or as what it was for does though somebody keeps the node.
+  func end() {
     endEffects()
     readings.forEach { $0.forgetNode() }
+    readings = BackReferences()
     forgetChildren()
     parent?.unlink(self)
     if let knownScope, knownScope.isOwned(by: self) { knownScope.forgetOwner() }
+    knownScope = nil
     localScope?.forgetOwner()
+    details = nil
   }
 
-  /// Puts each child on top of a tree of its own, as it does when this node ends.
-  func forgetChildren() {
+  /// Puts each child on top of a tree of its own.
+  private func forgetChildren() {
     guard childCount > 0 else { return }
     for child in children { child.parentReference = nil }
     details?.children = ChildList()
@@ -96,6 +105,11 @@ final class TreeNode {
   var declaring: Computation? {
     get { unsafe owner.declaring?.takeUnretainedValue() }
     set { unsafe owner.declaring = newValue.map { unsafe .passUnretained($0) } }
+  }
+
+  /// Whether the view model has ended that the node belongs to.
+  var isAbandoned: Bool {
+    unsafe owner.declaring?._withUnsafeGuaranteedRef { $0.isRetired } ?? true
   }
 
   /// Whether the computation that decides on the values of the nodes below has to be brought up to

@@ -14,9 +14,10 @@ class AnyModelNode: MadeValue, ModelParent {
   private final var hasNewInputs = false
   final private(set) var isEnded = false
   final let identity: ChildIdentity
+  /// Its place in the tree, which wrappers, bindings and actions hold on to, and which they may keep
+  /// when the view model has ended. They do not keep the view model, so a closure that has captured one
+  /// is no cycle.
   final let location: TreeNode
-  /// What the wrappers of the view model hold on to; it outlives the node.
-  final let place: ModelPlace
   /// What it shares with all others under the same host.
   final let context: ModelContext
   private final var children: ModelChildren?
@@ -32,20 +33,17 @@ class AnyModelNode: MadeValue, ModelParent {
     parent.insert(location, before: sibling)
     self.identity = identity
     self.context = context
-    place = ModelPlace(location: location)
     super.init(record.recipe)
-    place.node = self
     location.declaring = self
     setInput(model)
     takeOver(description)
   }
 
   deinit {
-    place.node = nil
-    end()
     location.declaring = nil
-    // They have ended, too, and need not be taken out one by one.
-    location.forgetChildren()
+    end()
+    // What is below has ended, too, and need not be taken out one by one.
+    location.end()
   }
 
   override final var causes: [String] { ["output of \(location.label)"] }
@@ -170,10 +168,8 @@ class AnyModelNode: MadeValue, ModelParent {
       attachments.observation?.end()
       if let hosted = attachments.hostedNode, hosted.tree.parent === location { hosted.detach() }
     }
-    place.node = nil
-    place.location = nil
-    attachments?.actions.removeAll()
     retire()
+    attachments?.actions.removeAll()
     attachments?.layer?.end()
     if let outputChange = attachments?.outputChange {
       attachments?.outputChange = nil
@@ -187,6 +183,11 @@ class AnyModelNode: MadeValue, ModelParent {
     guard let children else { return }
     for child in children.removeAll() { child.end() }
   }
+}
+
+extension TreeNode {
+  /// The view model that has the node, until it ends.
+  var viewModel: AnyModelNode? { isAbandoned ? nil : declaring as? AnyModelNode }
 }
 
 extension AnyModelNode: ObjectReader {
