@@ -18,8 +18,6 @@ class Computation: Source {
   /// Whether the present run has read nothing yet that differs from what the last run read, so that
   /// everything up to now is bound to be what it was then.
   @safe @exclusivity(unchecked) final var isRepeatingLastRun = false
-  /// How many dependencies the present run has met again, in order.
-  @safe @exclusivity(unchecked) final var cursor: Int32 = 0
   /// What the last run read, in the order of the reads.
   @safe @exclusivity(unchecked) final var dependencies = DependencyList<ReadDependency>()
   /// The computation that made this one, if there is one.
@@ -36,6 +34,9 @@ class Computation: Source {
   @safe @exclusivity(unchecked) private final var markedIn: UInt64 = 0
   /// What only some runs need.
   @safe @exclusivity(unchecked) final var details: RunDetails?
+  // Last, so that the flags of what inherits from this fit into the same word.
+  /// How many dependencies the present run has met again, in order.
+  @safe @exclusivity(unchecked) final var cursor: Int32 = 0
 
   override init() {
     super.init()

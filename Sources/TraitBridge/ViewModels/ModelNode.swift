@@ -1,19 +1,15 @@
 // Part of TraitBridge.
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a child is recognised by from one run of its parent to the next.
-struct ChildIdentity: Hashable {
-  let type: ObjectIdentifier
-  let site: CallSite
-  let explicit: AnyHashable?
-}
-
 /// A view model at a place, with its state, its children and its last output.
 class AnyModelNode: MadeValue, ModelParent {
+  /// Where its parent calls it.
+  private final let site: CallSite
+  private final let explicitIdentity: ExplicitIdentity
+  // These fit into what is left of the last word.
   /// Whether the parent has said something else since the last run.
   private final var hasNewInputs = false
   final private(set) var isEnded = false
-  final let identity: ChildIdentity
   /// Its place in the tree, which wrappers, bindings and actions hold on to, and which they may keep
   /// when the view model has ended. They do not keep the view model, so a closure that has captured one
   /// is no cycle.
@@ -31,7 +27,8 @@ class AnyModelNode: MadeValue, ModelParent {
     record.reportSuspicions()
     location = TreeNode(label: record.facts.name, isDeclared: true)
     parent.insert(location, before: sibling)
-    self.identity = identity
+    site = identity.site
+    explicitIdentity = ExplicitIdentity(identity.explicit)
     self.context = context
     super.init(record.recipe)
     location.declaring = self
@@ -44,6 +41,12 @@ class AnyModelNode: MadeValue, ModelParent {
     end()
     // What is below has ended, too, and need not be taken out one by one.
     location.end()
+  }
+
+  /// What it is recognised by.
+  final var identity: ChildIdentity {
+    ChildIdentity(
+      recipe: ObjectIdentifier(recipe), site: site, explicit: explicitIdentity.value)
   }
 
   override final var causes: [String] { ["output of \(location.label)"] }
@@ -133,7 +136,7 @@ class AnyModelNode: MadeValue, ModelParent {
     var description = description
     // What has ended may still be asked for an output, and starts nothing any more.
     if isEnded { description.reactions = [] }
-    let identity = description.identity(of: Model.self)
+    let identity = description.identity(by: record.recipe)
     let children = needChildren()
     if let known = children.take(identity) as? OutputNode<Model.Output> {
       // Where nothing has changed that the model could be made from, it is the same, comparable or

@@ -48,7 +48,7 @@ final class ModelRoot<Root: ViewModel>: ModelParent {
   func child<Model: ViewModel>(
     _ model: Model, described description: ChildDescription, record: ModelTypeRecord<Model>
   ) -> OutputNode<Model.Output> {
-    let identity = description.identity(of: Model.self)
+    let identity = description.identity(by: record.recipe)
     if let known = top as? OutputNode<Model.Output>, known.identity == identity {
       known.update(to: model, description)
       return known
