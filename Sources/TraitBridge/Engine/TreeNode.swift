@@ -8,8 +8,6 @@
 @safe
 @usableFromInline
 final class TreeNode {
-  /// What the node is called in descriptions.
-  let label: String
   @safe @exclusivity(unchecked) private var parentReference: Unmanaged<TreeNode>?
   @safe @exclusivity(unchecked) private(set) var indexInParent: Int32 = 0
   /// For `EffectBranches` alone.
@@ -25,8 +23,7 @@ final class TreeNode {
   /// What happens at this node when something changes; it lives as long as the node.
   @safe @exclusivity(unchecked) private var firstEffect: Effect?
 
-  init(label: String, isDeclared: Bool) {
-    self.label = label
+  init(isDeclared: Bool) {
     owner = NodeKeeper(isDeclared: isDeclared)
   }
 
@@ -42,8 +39,9 @@ final class TreeNode {
     forgetChildren()
     parent?.unlink(self)
     if let knownScope, knownScope.isOwned(by: self) { knownScope.forgetOwner() }
-    knownScope = nil
     localScope?.forgetOwner()
+    // The ends of values may run code of the user's, which finds nothing here any more.
+    knownScope = nil
     details = nil
   }
 
@@ -69,6 +67,9 @@ final class TreeNode {
   var parentPlace: TreePlace? { unsafe parentReference.map { unsafe TreePlace($0) } }
 
   // MARK: Owner
+
+  /// What the node is called in descriptions.
+  var label: String { owner.named?.label ?? "node" }
 
   /// Whether the node belongs to a view model, so that its overrides are what a body declares.
   var isDeclared: Bool { owner.isDeclared }

@@ -10,9 +10,10 @@ class AnyModelNode: MadeValue, ModelParent {
   /// Whether the parent has said something else since the last run.
   private final var hasNewInputs = false
   final private(set) var isEnded = false
-  /// Its place in the tree, which wrappers, bindings and actions hold on to, and which they may keep
-  /// when the view model has ended. They do not keep the view model, so a closure that has captured one
-  /// is no cycle.
+  /// Its place in the tree, which wrappers, bindings and actions hold on to.
+  ///
+  /// They may keep it when the view model has ended, which they do not keep; so a closure that has
+  /// captured a view model is no cycle.
   final let location: TreeNode
   /// What it shares with all others under the same host.
   final let context: ModelContext
@@ -25,7 +26,7 @@ class AnyModelNode: MadeValue, ModelParent {
     before sibling: TreeNode? = nil, record: ModelTypeRecord<Model>, context: ModelContext
   ) {
     record.reportSuspicions()
-    location = TreeNode(label: record.facts.name, isDeclared: true)
+    location = TreeNode(isDeclared: true)
     parent.insert(location, before: sibling)
     site = identity.site
     explicitIdentity = ExplicitIdentity(identity.explicit)
@@ -49,13 +50,17 @@ class AnyModelNode: MadeValue, ModelParent {
       recipe: ObjectIdentifier(recipe), site: site, explicit: explicitIdentity.value)
   }
 
-  override final var causes: [String] { ["output of \(location.label)"] }
+  /// The name of the view model's type.
+  final var label: String { facts?.name ?? "view model" }
+  private final var facts: ModelTypeFacts? { recipe.facts as? ModelTypeFacts }
+
+  override final var causes: [String] { ["output of \(label)"] }
   override final func hearOfObjects() { context.readNotes() }
   override final var surroundings: TreeNode? { location }
   override final var depth: Int { location.depth }
 
   /// Whether wrappers in the view model can't be found, since it was compiled without metadata.
-  final var hidesItsFields: Bool { (recipe.facts as? ModelTypeFacts)?.isBlind == true }
+  final var hidesItsFields: Bool { facts?.isBlind == true }
 
   /// What only some view models have, made where there is none of it yet.
   final func needAttachments() -> ModelAttachments {
@@ -187,6 +192,8 @@ class AnyModelNode: MadeValue, ModelParent {
     for child in children.removeAll() { child.end() }
   }
 }
+
+extension AnyModelNode: NodeOwner {}
 
 extension TreeNode {
   /// The view model that has the node, until it ends.
