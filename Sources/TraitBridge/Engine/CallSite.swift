@@ -6,43 +6,48 @@
 /// It is made at each call, so it refers to the name of the file where the program has it.
 @safe
 struct CallSite {
-  /// The name in the memory of the program, which stays; `nil` where it is a single character.
-  private let name: UnsafePointer<UInt8>?
-  /// How long the name is, or the character.
-  private let length: UInt32
+  /// The address of the name in the memory of the program, where it stays and a zero comes after it; or
+  /// the name itself, where it is a single character.
+  private let name: UInt
   let line: UInt32
-  let column: UInt32
+  /// The column, with the highest bit set where the name is a single character.
+  private let columnAndKind: UInt32
+
+  private static let characterBit: UInt32 = 1 << 31
 
   init(file: StaticString, line: UInt, column: UInt) {
-    if file.hasPointerRepresentation {
-      unsafe name = unsafe file.utf8Start
-      length = UInt32(truncatingIfNeeded: file.utf8CodeUnitCount)
-    } else {
-      unsafe name = nil
-      length = file.unicodeScalar.value
-    }
     self.line = UInt32(truncatingIfNeeded: line)
-    self.column = UInt32(truncatingIfNeeded: column)
+    let column = UInt32(truncatingIfNeeded: column) & ~Self.characterBit
+    if file.hasPointerRepresentation {
+      name = unsafe UInt(bitPattern: file.utf8Start)
+      columnAndKind = column
+    } else {
+      name = UInt(file.unicodeScalar.value)
+      columnAndKind = column | Self.characterBit
+    }
   }
 
+  private var isCharacter: Bool { columnAndKind & Self.characterBit != 0 }
+
   var file: String {
-    guard let name = unsafe name else {
-      return Unicode.Scalar(length).map { String(Character($0)) } ?? ""
+    if isCharacter {
+      return Unicode.Scalar(UInt32(name)).map { String(Character($0)) } ?? ""
     }
-    return unsafe String(
-      decoding: UnsafeBufferPointer(start: name, count: Int(length)), as: UTF8.self)
+    guard let start = unsafe UnsafePointer<UInt8>(bitPattern: name) else { return "" }
+    return unsafe String(cString: start)
   }
 }
 
 extension CallSite: Hashable {
   static func == (first: CallSite, second: CallSite) -> Bool {
-    guard first.line == second.line, first.column == second.column, first.length == second.length
-    else { return false }
-    return unsafe first.name == second.name || first.file == second.file
+    guard first.line == second.line, first.columnAndKind == second.columnAndKind else {
+      return false
+    }
+    return first.name == second.name || first.file == second.file
   }
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(line)
-    hasher.combine(column)
+    hasher.combine(columnAndKind)
   }
 }

@@ -15,7 +15,7 @@ extension Computation {
     isRepeatingLastRun = false
     leavePath()
     let dependency =
-      details?.takeLeftover(source, at: node) ?? Dependency(on: source, of: self, node: node)
+      details?.takeLeftover(source, at: node) ?? ReadDependency(on: source, of: self, at: node)
     dependencies.append(dependency)
     cursor += 1
   }

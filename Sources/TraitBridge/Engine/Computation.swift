@@ -24,10 +24,8 @@ class Computation: Source {
   /// Whether the present run has read nothing yet that differs from what the last run read, so that
   /// everything up to now is bound to be what it was then.
   @safe @exclusivity(unchecked) final var isRepeatingLastRun = false
-  /// How many dependencies the present run has met again, in order.
-  @safe @exclusivity(unchecked) final var cursor: Int32 = 0
   /// What the last run read, in the order of the reads.
-  @safe @exclusivity(unchecked) final var dependencies = DependencyList()
+  @safe @exclusivity(unchecked) final var dependencies = DependencyList<ReadDependency>()
   /// The computation that made this one, if there is one.
   ///
   /// What an owner reads of what it owns is looked at last, when everything that could replace what
@@ -37,6 +35,9 @@ class Computation: Source {
   @safe @exclusivity(unchecked) final private(set) var run: UInt64 = 0
   /// What only some runs need.
   @safe @exclusivity(unchecked) final var details: RunDetails?
+  // Last, so that the flags of what inherits from this fit into the same word.
+  /// How many dependencies the present run has met again, in order.
+  @safe @exclusivity(unchecked) final var cursor: Int32 = 0
 
   override init() {
     super.init()
@@ -137,7 +138,7 @@ class Computation: Source {
     for index in 0..<other.dependencies.count {
       let dependency = other.dependencies[index]
       let source = dependency.source.counterpart(movingFrom: old, to: new) ?? dependency.source
-      let copy = Dependency(on: source, of: self, node: dependency.node)
+      let copy = ReadDependency(on: source, of: self, at: dependency.location)
       copy.seenVersion = dependency.seenVersion
       dependencies.append(copy)
     }

@@ -4,34 +4,28 @@
 /// One observer's dependence on one source.
 ///
 /// The observer owns it. Invariant: it is in its source's list of readers, and in its node's list of
-/// readings, from its creation until `disconnect`, which comes before the observer ends.
+/// readings, from its creation until `disconnect`, which comes before the observer ends. Those of
+/// effects are of this very class; those of computations are of `ReadDependency`.
 @safe
-final class Dependency {
-  @safe @exclusivity(unchecked) private var sourceReference: Unmanaged<Source>
+class Dependency {
+  @safe @exclusivity(unchecked) private final var sourceReference: Unmanaged<Source>
   /// What is told when the source has changed.
-  private let observer: ObserverReference
-  /// The node where the source was read, which decides what the read means after a move.
-  @safe @exclusivity(unchecked) private var nodeReference: BackReference<TreeNode>
-  /// The version of the source that the observer has seen.
-  @safe @exclusivity(unchecked) var seenVersion: UInt64
-  @safe @exclusivity(unchecked) fileprivate var positionInSource: Int32 = 0
-  @safe @exclusivity(unchecked) fileprivate var positionInNode: Int32 = 0
+  private final let observer: ObserverReference
+  @safe @exclusivity(unchecked) fileprivate final var positionInSource: Int32 = 0
+  @safe @exclusivity(unchecked) fileprivate final var positionInNode: Int32 = 0
 
-  convenience init(on source: Source, of computation: Computation, node: TreeNode?) {
-    self.init(on: source, of: ObserverReference(computation), node: node)
-  }
-
-  convenience init(on source: Source, of effect: Effect) {
-    self.init(on: source, of: ObserverReference(effect), node: effect.node)
-  }
-
-  private init(on source: Source, of observer: ObserverReference, node: TreeNode?) {
+  /// An effect's dependence, which is at the node of the effect.
+  init(on source: Source, of effect: Effect) {
     unsafe sourceReference = .passRetained(source)
-    self.observer = observer
-    nodeReference = BackReference(node)
-    seenVersion = source.version
+    observer = ObserverReference(effect)
     source.readers.insert(self)
-    node?.readings.insert(self)
+    effect.withNode { $0.readings.insert(self) }
+  }
+
+  fileprivate init(on source: Source, of computation: Computation) {
+    unsafe sourceReference = .passRetained(source)
+    observer = ObserverReference(computation)
+    source.readers.insert(self)
   }
 
   deinit {
@@ -47,25 +41,32 @@ final class Dependency {
     unsafe source.release()
   }
 
-  /// The node where the source was read.
-  var node: TreeNode? { nodeReference.object }
-
   /// The source, which the dependence keeps.
-  var source: Source { unsafe sourceReference.takeUnretainedValue() }
+  final var source: Source { unsafe sourceReference.takeUnretainedValue() }
 
   /// Calls a closure with the source; nothing may take its place meanwhile.
   @inline(__always)
-  func withSource<Result>(_ body: (Source) -> Result) -> Result {
+  final func withSource<Result>(_ body: (Source) -> Result) -> Result {
     unsafe sourceReference._withUnsafeGuaranteedRef(body)
   }
 
   /// Whether this is a dependence on a source.
-  func isOn(_ source: Source) -> Bool {
+  final func isOn(_ source: Source) -> Bool {
     unsafe sourceReference.toOpaque() == Unmanaged.passUnretained(source).toOpaque()
   }
 
+  /// The node where the source was read, which decides what the read means after a move.
+  final var node: TreeNode? {
+    observer.with { _ in
+      // Invariant of the class: computations have these.
+      unsafe unsafeDowncast(self, to: ReadDependency.self).location
+    } effect: {
+      $0.node
+    }
+  }
+
   /// Whether the observer reads what is inherited below the node, on which it decides.
-  var isForBelow: Bool {
+  final var isForBelow: Bool {
     observer.with {
       $0.isEager
     } effect: { _ in
@@ -73,23 +74,18 @@ final class Dependency {
     }
   }
 
-  /// Whether this is what reading a source at a node makes.
-  func isRead(of source: Source, at node: TreeNode?) -> Bool {
-    isOn(source) && nodeReference.leads(to: node)
-  }
-
   /// The source, which has to be a slot, for as long as no code of the user's runs.
   @inline(__always)
-  var slotReference: Unmanaged<Slot> {
+  final var slotReference: Unmanaged<Slot> {
     // A slot is only ever replaced by one of the same key.
     unsafe .fromOpaque(sourceReference.toOpaque())
   }
 
   /// The key of the source, if that is a slot.
-  var key: AnyKey? { (source as? Slot)?.key }
+  final var key: AnyKey? { (source as? Slot)?.key }
 
   /// Marks the observer; runs no code of the user's.
-  func sourceDidChange(_ wave: inout Wave) {
+  final func sourceDidChange(_ wave: inout Wave) {
     observer.with {
       $0.sourceDidChange(self, &wave)
     } effect: {
@@ -98,20 +94,23 @@ final class Dependency {
   }
 
   /// Takes the dependency out of the lists it is in.
-  func disconnect() {
+  final func disconnect() {
     let source = source
     source.readers.remove(self)
     source.readerDidLeave()
     node?.readings.remove(self)
   }
 
-  /// Lets go of the node, which ends.
-  func forgetNode() {
-    nodeReference.object = nil
+  /// Lets go of the node, which ends; so have its effects.
+  final func forgetNode() {
+    guard let read = self as? ReadDependency else {
+      preconditionFailure("An effect ends before its node.")
+    }
+    read.forgetLocation()
   }
 
   /// Depends on what takes the source's place in another scope, and has seen as much of it.
-  func rescope(from old: Scope, to new: Scope) {
+  final func rescope(from old: Scope, to new: Scope) {
     let source = source
     guard let counterpart = source.counterpart(movingFrom: old, to: new) else { return }
     source.readers.remove(self)
@@ -119,6 +118,32 @@ final class Dependency {
     unsafe Self.letGo(of: sourceReference)
     unsafe sourceReference = .passRetained(counterpart)
     counterpart.readers.insert(self)
+  }
+}
+
+/// A computation's dependence on something that it has read, which knows where and as what.
+final class ReadDependency: Dependency {
+  @safe @exclusivity(unchecked) private var locationReference: BackReference<TreeNode>
+  /// The version of the source that the last run has seen.
+  @safe @exclusivity(unchecked) var seenVersion: UInt64
+
+  init(on source: Source, of computation: Computation, at node: TreeNode?) {
+    locationReference = BackReference(node)
+    seenVersion = source.version
+    super.init(on: source, of: computation)
+    node?.readings.insert(self)
+  }
+
+  /// The node where the source was read, or `nil` where the scope itself is meant.
+  var location: TreeNode? { locationReference.object }
+
+  /// Whether this is what reading a source at a node makes.
+  func isRead(of source: Source, at node: TreeNode?) -> Bool {
+    isOn(source) && locationReference.leads(to: node)
+  }
+
+  fileprivate func forgetLocation() {
+    locationReference.object = nil
   }
 }
 

@@ -22,7 +22,7 @@ class Effect {
   fileprivate let nodeReference: Unmanaged<TreeNode>
   /// A number that rises with each effect of the process, for the order at one node.
   final let order: UInt64
-  @safe @exclusivity(unchecked) final private(set) var dependencies = DependencyList()
+  @safe @exclusivity(unchecked) final private(set) var dependencies = DependencyList<Dependency>()
   /// The next of the effects of the node.
   @safe @exclusivity(unchecked) final var next: Effect?
   /// The one before it.

@@ -57,7 +57,9 @@ final class HandlerRound {
 
   /// What was there before the round, if one of the sources at a node has changed in it.
   @inline(__always)
-  func tableBefore(at node: TreeNode, ifChanged dependencies: DependencyList) -> TableReference? {
+  func tableBefore(
+    at node: TreeNode, ifChanged dependencies: borrowing DependencyList<Dependency>
+  ) -> TableReference? {
     for index in 0..<dependencies.count {
       let isKnown = dependencies.with(index) { dependency in
         source.map(dependency.isOn) ?? false

@@ -6,12 +6,12 @@
 /// It is no generic class, so that running it asks the runtime for no metadata; the types are known to
 /// its recipe, and to who has made it.
 class MadeValue: Computation {
-  final let recipe: AnyRecipe
-  @safe @exclusivity(unchecked) private final var memory: RecipeMemory
   @safe @exclusivity(unchecked) final private(set) var hasInput = false
   @safe @exclusivity(unchecked) final private(set) var hasOutput = false
   /// Whether a run uses the input where it is.
   @safe @exclusivity(unchecked) private final var isInputInUse = false
+  final let recipe: AnyRecipe
+  @safe @exclusivity(unchecked) private final var memory: RecipeMemory
 
   init(_ recipe: AnyRecipe) {
     self.recipe = recipe

@@ -1,6 +1,12 @@
 // Part of TraitBridge.
 // SPDX-License-Identifier: Apache-2.0
 
+/// What has a node of the tree, and says what that is called.
+protocol NodeOwner: AnyObject {
+  /// What it is called in descriptions and diagnostics.
+  var label: String { get }
+}
+
 /// What a node of the tree is for: an object that has it for itself, or a view model's body.
 ///
 /// It is one word, since each node has one: the address of the object, which is a multiple of 4, and two
@@ -25,6 +31,12 @@ struct NodeKeeper {
     set {
       word = UInt(bitPattern: newValue) | word & (Self.keptBit | Self.declaredBit)
     }
+  }
+
+  /// What says what the node is called, while it is there.
+  var named: (any NodeOwner)? {
+    guard let address = unsafe address else { return nil }
+    return unsafe Unmanaged<AnyObject>.fromOpaque(address).takeUnretainedValue() as? any NodeOwner
   }
 
   // MARK: An object that has the node

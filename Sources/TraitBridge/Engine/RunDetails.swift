@@ -6,7 +6,7 @@
 final class RunDetails {
   /// The dependencies of the last run behind the place where the present run left its path, the
   /// next one last.
-  private var leftovers: [Dependency] = []
+  private var leftovers: [ReadDependency] = []
   /// The tables that the present run has taken out of a scope, to record what it reads of them.
   private var tables: [TrackedTable] = []
   /// What the present run still uses.
@@ -24,12 +24,12 @@ final class RunDetails {
 
   // MARK: Leftovers
 
-  func setAside(_ dependencies: [Dependency]) {
+  func setAside(_ dependencies: [ReadDependency]) {
     leftovers = dependencies.reversed() + leftovers
   }
 
   /// The last run's dependency on a source, if it comes soon in the order of that run.
-  func takeLeftover(_ source: Source, at node: TreeNode?) -> Dependency? {
+  func takeLeftover(_ source: Source, at node: TreeNode?) -> ReadDependency? {
     guard !leftovers.isEmpty else { return nil }
     let next = leftovers.indices.suffix(8).last { index in
       leftovers[index].isRead(of: source, at: node)
@@ -40,7 +40,7 @@ final class RunDetails {
     return dependency
   }
 
-  func takeLeftovers() -> [Dependency] {
+  func takeLeftovers() -> [ReadDependency] {
     defer { leftovers = [] }
     return leftovers
   }
@@ -48,7 +48,7 @@ final class RunDetails {
   /// Ends a run.
   ///
   /// - Returns: The dependencies that it has not met again.
-  func endRun() -> [Dependency] {
+  func endRun() -> [ReadDependency] {
     tables.removeAll()
     // The end of something may run code that comes back here.
     let ending = kept

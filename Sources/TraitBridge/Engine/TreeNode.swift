@@ -3,12 +3,11 @@
 
 /// A node of the one tree: where something is, and what its surroundings are.
 ///
-/// Whoever makes a node owns it and keeps it alive; nodes do not keep each other.
+/// Whoever makes a node owns it and keeps it alive; nodes do not keep each other. The wrappers of a view
+/// model keep its node, too, and may outlive what the node was for.
 @safe
 @usableFromInline
 final class TreeNode {
-  /// What the node is called in descriptions.
-  let label: String
   @safe @exclusivity(unchecked) private var parentReference: Unmanaged<TreeNode>?
   @safe @exclusivity(unchecked) private(set) var indexInParent: Int32 = 0
   /// For `EffectBranches` alone.
@@ -24,22 +23,30 @@ final class TreeNode {
   /// What happens at this node when something changes; it lives as long as the node.
   @safe @exclusivity(unchecked) private var firstEffect: Effect?
 
-  init(label: String, isDeclared: Bool) {
-    self.label = label
+  init(isDeclared: Bool) {
     owner = NodeKeeper(isDeclared: isDeclared)
   }
 
   deinit {
+    end()
+  }
+
+  /// Leaves the tree, as the node ends, or as what it was for does though somebody keeps the node.
+  func end() {
     endEffects()
     readings.forEach { $0.forgetNode() }
+    readings = BackReferences()
     forgetChildren()
     parent?.unlink(self)
     if let knownScope, knownScope.isOwned(by: self) { knownScope.forgetOwner() }
     localScope?.forgetOwner()
+    // The ends of values may run code of the user's, which finds nothing here any more.
+    knownScope = nil
+    details = nil
   }
 
-  /// Puts each child on top of a tree of its own, as it does when this node ends.
-  func forgetChildren() {
+  /// Puts each child on top of a tree of its own.
+  private func forgetChildren() {
     guard childCount > 0 else { return }
     for child in children { child.parentReference = nil }
     details?.children = ChildList()
@@ -60,6 +67,9 @@ final class TreeNode {
   var parentPlace: TreePlace? { unsafe parentReference.map { unsafe TreePlace($0) } }
 
   // MARK: Owner
+
+  /// What the node is called in descriptions.
+  var label: String { owner.named?.label ?? "node" }
 
   /// Whether the node belongs to a view model, so that its overrides are what a body declares.
   var isDeclared: Bool { owner.isDeclared }
@@ -96,6 +106,11 @@ final class TreeNode {
   var declaring: Computation? {
     get { unsafe owner.declaring?.takeUnretainedValue() }
     set { unsafe owner.declaring = newValue.map { unsafe .passUnretained($0) } }
+  }
+
+  /// Whether the view model has ended that the node belongs to.
+  var isAbandoned: Bool {
+    unsafe owner.declaring?._withUnsafeGuaranteedRef { $0.isRetired } ?? true
   }
 
   /// Whether the computation that decides on the values of the nodes below has to be brought up to

@@ -64,7 +64,7 @@ package struct EnvironmentSnapshot {
 extension AnyKey {
   /// The value where nobody has set one.
   fileprivate var defaultBox: AnyBox {
-    let nowhere = TreeNode(label: "nowhere", isDeclared: false)
+    let nowhere = TreeNode(isDeclared: false)
     return nowhere.scope.slot(for: self).valueBox
   }
 }

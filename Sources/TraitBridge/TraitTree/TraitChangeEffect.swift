@@ -3,10 +3,17 @@
 
 /// The call of a handler because of traits that have changed at its node.
 class TraitChangeEffect: Effect {
-  /// What was there when the handler was registered within a round.
-  private var baseline: Baseline?
-  /// What to call the handler with in this round, which keeps it.
-  private var previous: HandlerRound.TableReference?
+  /// What the handler is to be told was there before.
+  private var past = Past.unknown
+
+  private enum Past {
+    /// Nothing, until a round finds out.
+    case unknown
+    /// What was there when the handler was registered within a round.
+    case atRegistration(Baseline)
+    /// What to call the handler with in this round, which keeps it.
+    case inRound(HandlerRound.TableReference)
+  }
 
   private final class Baseline {
     let table: ValueTable
@@ -23,7 +30,7 @@ class TraitChangeEffect: Effect {
   init(node: TreeNode, keys: [AnyKey]) {
     super.init(phase: .handlers, node: node)
     if let transaction = ThreadContext.transaction {
-      baseline = Baseline(node.readScope.currentTable(), transaction)
+      past = .atRegistration(Baseline(node.readScope.currentTable(), transaction))
     }
     for key in keys { depend(on: node.readScope.slot(for: key)) }
   }
@@ -37,11 +44,12 @@ class TraitChangeEffect: Effect {
   }
 
   override func prepare(_ round: HandlerRound) -> Bool {
-    if baseline != nil, let table = takeBaseline(round.transaction) {
+    if case .atRegistration = past, let table = takeBaseline(round.transaction) {
       return prepare(round, from: table)
     }
-    previous = withNode { round.tableBefore(at: $0, ifChanged: dependencies) }
-    return previous != nil
+    let before = withNode { round.tableBefore(at: $0, ifChanged: dependencies) }
+    past = before.map { .inRound($0) } ?? .unknown
+    return before != nil
   }
 
   /// Looks what has changed since the handler was registered within this round.
@@ -56,11 +64,12 @@ class TraitChangeEffect: Effect {
 
   /// Notes that there is a call to make, with what was before.
   fileprivate final func willCall(with table: ValueTable, in round: HandlerRound) {
-    previous = round.keep(table)
+    past = .inRound(round.keep(table))
   }
 
   override final func perform(in round: HandlerRound) {
-    guard let previous = previous.take() else { return }
+    guard case .inRound(let previous) = past else { return }
+    past = .unknown
     ThreadContext.settle()
     guard isActive else { return }
     let current = withNode { round.keepCurrentTable(at: $0) }
@@ -72,16 +81,16 @@ class TraitChangeEffect: Effect {
   }
 
   override func didCancel() {
-    previous = nil
-    baseline = nil
+    past = .unknown
   }
 
   /// The traits when the handler was registered, if that was in the round that ends.
   fileprivate final func takeBaseline(_ transaction: Transaction) -> ValueTable? {
-    guard let baseline = baseline.take(), baseline.transaction == transaction.id,
-      baseline.epoch == transaction.epoch
-    else { return nil }
-    return baseline.table
+    guard case .atRegistration(let baseline) = past else { return nil }
+    past = .unknown
+    let isOfThisRound =
+      baseline.transaction == transaction.id && baseline.epoch == transaction.epoch
+    return isOfThisRound ? baseline.table : nil
   }
 }
 

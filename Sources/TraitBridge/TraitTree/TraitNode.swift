@@ -17,6 +17,8 @@
 /// `Sendable`, and the compiler keeps it on one side.
 public final class TraitNode {
   @usableFromInline let tree: TreeNode
+  /// What the node is called in descriptions and diagnostics.
+  public let label: String
 
   /// Creates a node.
   ///
@@ -25,7 +27,8 @@ public final class TraitNode {
   ///   - parent: The node to put it below, as its last child; without one it is on top of a tree of
   ///     its own.
   public init(_ label: String = "node", parent: TraitNode? = nil) {
-    tree = TreeNode(label: label, isDeclared: false)
+    tree = TreeNode(isDeclared: false)
+    self.label = label
     tree.keeper = self
     parent?.attach(self)
   }
@@ -39,9 +42,6 @@ public final class TraitNode {
   ///
   /// - Complexity: O(children).
   public var children: [TraitNode] { tree.keptChildren.compactMap { $0 as? TraitNode } }
-
-  /// What the node is called in descriptions and diagnostics.
-  public var label: String { tree.label }
 
   /// The node right above, if there is one.
   public var parent: TraitNode? { tree.parent.flatMap(Self.having) }
@@ -139,6 +139,8 @@ public final class TraitNode {
     tree.letChildrenGo().compactMap { $0 as? TraitNode }
   }
 }
+
+extension TraitNode: NodeOwner {}
 
 extension TraitNode: CustomStringConvertible {
   /// The labels of the nodes from the top down to this one.

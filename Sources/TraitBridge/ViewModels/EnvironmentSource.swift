@@ -25,6 +25,15 @@ enum EnvironmentSource<Value> {
     }
   }
 
+  /// Makes the connection of a wrapper to its view model's place.
+  func makeCell(at location: TreeNode) -> EnvironmentCell<Value> {
+    switch self {
+    case .property(let keyPath): PropertyCell(keyPath, at: location)
+    case .key(let key): KeyCell(key, at: location)
+    case .object(let object): ObjectCell(object, at: location)
+    }
+  }
+
   /// The value at a node, recorded for the computation that runs.
   func read(at location: TreeNode) -> Value {
     switch self {
@@ -66,12 +75,6 @@ enum EnvironmentSource<Value> {
       ModelEnvironmentValues(.scope($0))[keyPath: keyPath]
     }
   }
-
-  /// Whether it is the environment itself, whose values are recorded one by one.
-  var isWholeEnvironment: Bool {
-    if case .property(let keyPath) = self { return keyPath == \ModelEnvironmentValues.self }
-    return false
-  }
 }
 
 /// An object of the environment that has something in its place where there is none.
@@ -82,86 +85,5 @@ final class ObjectSource<Value> {
   init(_ key: Key<Value?>, fallback: @escaping () -> Value) {
     self.key = key
     self.fallback = fallback
-  }
-}
-
-/// The connection of a wrapper to its view model's place.
-@usableFromInline
-final class EnvironmentCell<Value>: RememberedRead<Value> {
-  let source: EnvironmentSource<Value>
-  private let place: ModelPlace
-  private let isWholeEnvironment: Bool
-  /// The derived value that the property was when it was read last, or the object that was made in the
-  /// place of one that is not there.
-  private var kept: AnyObject?
-
-  init(source: EnvironmentSource<Value>, place: ModelPlace) {
-    self.source = source
-    self.place = place
-    isWholeEnvironment = source.isWholeEnvironment
-  }
-
-  /// The present value; after the end of the view model, the one where there is no environment.
-  func read() -> Value {
-    guard let location = place.location else { return source.valueWithoutPlace() }
-    // Where nothing runs there is nothing to remember the value for.
-    guard ThreadContext.isComputing else { return read(at: location) }
-    let value = read(at: location)
-    remember(value)
-    return value
-  }
-
-  private func read(at location: TreeNode) -> Value {
-    switch source {
-    case .property(let keyPath): read(keyPath, at: location)
-    case .key(let key): location.value(of: key)
-    case .object(let object):
-      location.value(of: object.key) ?? keptFallback(object.fallback)
-    }
-  }
-
-  private func read(
-    _ keyPath: KeyPath<ModelEnvironmentValues, Value>, at location: TreeNode
-  ) -> Value {
-    guard let computation = ThreadContext.computation, !isWholeEnvironment else {
-      return ModelEnvironmentValues(.node(location))[keyPath: keyPath]
-    }
-    ThreadContext.settle()
-    let scope = location.readScope
-    if let derived = kept as? Derived<Value>, derived.isKept(by: scope) {
-      return derived.read(for: computation, at: location)
-    }
-    let found = EnvironmentSource.derived(keyPath, in: scope)
-    kept = found
-    return found.read(for: computation, at: location)
-  }
-
-  private func keptFallback(_ make: () -> Value) -> Value {
-    if let known = kept as? Value { return known }
-    let made = make()
-    kept = made as AnyObject
-    return made
-  }
-
-  /// Writes the value where it comes from.
-  func write(_ value: Value) {
-    guard let location = place.location else { return reportEnd() }
-    switch source {
-    case .property(let keyPath):
-      guard let keyPath = keyPath as? WritableKeyPath<ModelEnvironmentValues, Value> else {
-        return EnvironmentWriter.reportReadOnly(source.name)
-      }
-      EnvironmentWriter.write(from: location) { $0[keyPath: keyPath] = value }
-    case .key(let key):
-      EnvironmentWriter.write(from: location) { $0.set(value, for: key) }
-    case .object(let object):
-      EnvironmentWriter.write(from: location) { $0.set(value, for: object.key) }
-    }
-  }
-
-  private func reportEnd() {
-    TraitDiagnostics.report(
-      .endedViewModel, "binding to \(source.name)",
-      "its view model has ended, so the write is dropped")
   }
 }

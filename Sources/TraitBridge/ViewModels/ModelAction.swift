@@ -23,7 +23,7 @@ public struct ModelAction: Equatable {
   /// What carries an action out.
   private enum Owner {
     /// A view model, whose last run knows the closure.
-    case viewModel(ModelPlace)
+    case viewModel(at: TreeNode)
     /// The action itself, which was made outside of a body.
     case itself(Closure)
   }
@@ -49,7 +49,7 @@ public struct ModelAction: Equatable {
   ) {
     site = CallSite(file: file, line: line, column: column)
     if let node = ThreadContext.computation as? AnyModelNode {
-      owner = .viewModel(node.place)
+      owner = .viewModel(at: node.location)
       index = node.needAttachments().actions.add(action, at: site)
     } else {
       owner = .itself(Closure(run: action))
@@ -62,14 +62,13 @@ public struct ModelAction: Equatable {
     switch owner {
     case .itself(let closure):
       Transaction.perform { _ in closure.run() }
-    case .viewModel(let place):
-      guard let action = place.node?.needAttachments().actions.action(at: site, index: index) else {
-        return reportEnd()
-      }
+    case .viewModel(at: let place):
+      let actions = place.viewModel?.needAttachments().actions
+      guard let action = actions?.action(at: site, index: index) else { return reportEnd() }
       Transaction.perform { _ in
         action()
         // The action may have changed an object; who has read that hears of it in this commit.
-        place.node?.context.readNotes()
+        place.viewModel?.context.readNotes()
       }
     }
   }
@@ -89,7 +88,7 @@ public struct ModelAction: Equatable {
   public static func == (first: ModelAction, second: ModelAction) -> Bool {
     guard first.site == second.site, first.index == second.index else { return false }
     return switch (first.owner, second.owner) {
-    case (.viewModel(let first), .viewModel(let second)): first === second
+    case (.viewModel(at: let first), .viewModel(at: let second)): first === second
     case (.itself(let first), .itself(let second)): first === second
     default: false
     }

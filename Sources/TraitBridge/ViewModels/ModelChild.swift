@@ -84,7 +84,7 @@ extension ViewModel {
     TraitDiagnostics.report(
       .outputOutsideEvaluation, "\(Self.self) at \(file):\(line)",
       "no body runs here, so it has an environment of its own; use a host")
-    let root = ModelRoot(self, in: TreeNode(label: "\(Self.self)", isDeclared: false))
+    let root = ModelRoot(self, in: TraitNode("\(Self.self)"))
     return ModelChild(node: root.node, keptBy: root)
   }
 }

@@ -32,7 +32,7 @@ final class ModelContext {
   private func tellOfEvaluation(of node: AnyModelNode, isChanged: Bool, hasNewInputs: Bool) {
     guard let evaluationObserver else { return }
     let evaluation = ModelEvaluation(
-      path: node.location.path, name: node.location.label,
+      path: node.location.path, name: node.label,
       causes: ModelEvaluation.Cause.all(of: node.cause, hasNewInputs: hasNewInputs),
       hasChangedOutput: isChanged)
     ThreadContext.untracked { evaluationObserver(evaluation) }

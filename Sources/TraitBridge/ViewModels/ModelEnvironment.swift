@@ -118,7 +118,7 @@ extension ModelEnvironment: BindableField {
       return known
     }
     guard let node = owner as? AnyModelNode else { return owner }
-    let bound = EnvironmentCell(source: source, place: node.place)
+    let bound = source.makeCell(at: node.location)
     self.cell = bound
     return bound
   }

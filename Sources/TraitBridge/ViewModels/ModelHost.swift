@@ -43,7 +43,7 @@ public final class ModelHost<Root: ViewModel>: TraitEnvironment {
     isolation: isolated (any Actor)? = #isolation
   ) {
     traitNode = TraitNode("host")
-    model = ModelRoot(root, in: traitNode.tree)
+    model = ModelRoot(root, in: traitNode)
     model.context.adopt(isolation)
     traitNode.holder = self
     parent?.traitNode.attach(traitNode)

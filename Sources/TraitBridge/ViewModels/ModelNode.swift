@@ -1,22 +1,20 @@
 // Part of TraitBridge.
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a child is recognised by from one run of its parent to the next.
-struct ChildIdentity: Hashable {
-  let type: ObjectIdentifier
-  let site: CallSite
-  let explicit: AnyHashable?
-}
-
 /// A view model at a place, with its state, its children and its last output.
 class AnyModelNode: MadeValue, ModelParent {
+  /// Where its parent calls it.
+  private final let site: CallSite
+  private final let explicitIdentity: ExplicitIdentity
+  // These fit into what is left of the last word.
   /// Whether the parent has said something else since the last run.
   private final var hasNewInputs = false
   final private(set) var isEnded = false
-  final let identity: ChildIdentity
+  /// Its place in the tree, which wrappers, bindings and actions hold on to.
+  ///
+  /// They may keep it when the view model has ended, which they do not keep; so a closure that has
+  /// captured a view model is no cycle.
   final let location: TreeNode
-  /// What the wrappers of the view model hold on to; it outlives the node.
-  final let place: ModelPlace
   /// What it shares with all others under the same host.
   final let context: ModelContext
   private final var children: ModelChildren?
@@ -28,27 +26,35 @@ class AnyModelNode: MadeValue, ModelParent {
     before sibling: TreeNode? = nil, record: ModelTypeRecord<Model>, context: ModelContext
   ) {
     record.reportSuspicions()
-    location = TreeNode(label: record.facts.name, isDeclared: true)
+    location = TreeNode(isDeclared: true)
     parent.insert(location, before: sibling)
-    self.identity = identity
+    site = identity.site
+    explicitIdentity = ExplicitIdentity(identity.explicit)
     self.context = context
-    place = ModelPlace(location: location)
     super.init(record.recipe)
-    place.node = self
     location.declaring = self
     setInput(model)
     takeOver(description)
   }
 
   deinit {
-    place.node = nil
-    end()
     location.declaring = nil
-    // They have ended, too, and need not be taken out one by one.
-    location.forgetChildren()
+    end()
+    // What is below has ended, too, and need not be taken out one by one.
+    location.end()
   }
 
-  override final var causes: [String] { ["output of \(location.label)"] }
+  /// What it is recognised by.
+  final var identity: ChildIdentity {
+    ChildIdentity(
+      recipe: ObjectIdentifier(recipe), site: site, explicit: explicitIdentity.value)
+  }
+
+  /// The name of the view model's type.
+  final var label: String { facts?.name ?? "view model" }
+  private final var facts: ModelTypeFacts? { recipe.facts as? ModelTypeFacts }
+
+  override final var causes: [String] { ["output of \(label)"] }
   override final func hearOfObjects() { context.readNotes() }
   override final func willRead(madeIn other: AnyObject) {
     if other !== context, let other = other as? ModelContext { context.didRead(other) }
@@ -57,7 +63,7 @@ class AnyModelNode: MadeValue, ModelParent {
   override final var depth: Int { location.depth }
 
   /// Whether wrappers in the view model can't be found, since it was compiled without metadata.
-  final var hidesItsFields: Bool { (recipe.facts as? ModelTypeFacts)?.isBlind == true }
+  final var hidesItsFields: Bool { facts?.isBlind == true }
 
   /// What only some view models have, made where there is none of it yet.
   final func needAttachments() -> ModelAttachments {
@@ -138,7 +144,7 @@ class AnyModelNode: MadeValue, ModelParent {
     var description = description
     // What has ended may still be asked for an output, and starts nothing any more.
     if isEnded { description.reactions = [] }
-    let identity = description.identity(of: Model.self)
+    let identity = description.identity(by: record.recipe)
     let children = needChildren()
     if let known = children.take(identity) as? OutputNode<Model.Output> {
       // Where nothing has changed that the model could be made from, it is the same, comparable or
@@ -173,10 +179,8 @@ class AnyModelNode: MadeValue, ModelParent {
       attachments.observation?.end()
       if let hosted = attachments.hostedNode, hosted.tree.parent === location { hosted.detach() }
     }
-    place.node = nil
-    place.location = nil
-    attachments?.actions.removeAll()
     retire()
+    attachments?.actions.removeAll()
     attachments?.layer?.end()
     if let outputChange = attachments?.outputChange {
       attachments?.outputChange = nil
@@ -190,6 +194,13 @@ class AnyModelNode: MadeValue, ModelParent {
     guard let children else { return }
     for child in children.removeAll() { child.end() }
   }
+}
+
+extension AnyModelNode: NodeOwner {}
+
+extension TreeNode {
+  /// The view model that has the node, until it ends.
+  var viewModel: AnyModelNode? { isAbandoned ? nil : declaring as? AnyModelNode }
 }
 
 extension AnyModelNode: ObjectReader {

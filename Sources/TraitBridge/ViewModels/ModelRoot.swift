@@ -4,7 +4,7 @@
 /// The topmost view model below a node.
 final class ModelRoot<Root: ViewModel>: ModelParent {
   let context = ModelContext()
-  private let parent: TreeNode
+  private let parent: TraitNode
   private var top: OutputNode<Root.Output>?
   /// Changes when another node takes the place of the topmost one.
   private let replacements = Source()
@@ -13,7 +13,7 @@ final class ModelRoot<Root: ViewModel>: ModelParent {
     didSet { if top != nil { resolve() } }
   }
 
-  init(_ model: Root, in parent: TreeNode) {
+  init(_ model: Root, in parent: TraitNode) {
     self.model = model
     self.parent = parent
   }
@@ -24,7 +24,7 @@ final class ModelRoot<Root: ViewModel>: ModelParent {
 
   /// The output, up to date.
   var output: Root.Output {
-    if parent.scope.isBelowDeclaring { node.location.bringSurroundingsUpToDate() }
+    if parent.tree.scope.isBelowDeclaring { node.location.bringSurroundingsUpToDate() }
     ThreadContext.computation?.record(replacements, at: nil)
     return node.readOutput()
   }
@@ -48,7 +48,7 @@ final class ModelRoot<Root: ViewModel>: ModelParent {
   func child<Model: ViewModel>(
     _ model: Model, described description: ChildDescription, record: ModelTypeRecord<Model>
   ) -> OutputNode<Model.Output> {
-    let identity = description.identity(of: Model.self)
+    let identity = description.identity(by: record.recipe)
     if let known = top as? OutputNode<Model.Output>, known.identity == identity {
       known.update(to: model, description)
       return known
@@ -59,7 +59,7 @@ final class ModelRoot<Root: ViewModel>: ModelParent {
       replacements.markReaders()
     }
     return OutputNode<Model.Output>(
-      model, identity: identity, description: description, below: parent, record: record,
+      model, identity: identity, description: description, below: parent.tree, record: record,
       context: context)
   }
 }

@@ -85,10 +85,11 @@ extension ModelState: BindableField {
 /// Where a state is kept.
 @usableFromInline
 final class StateCell: ValueCell {
-  private let place: ModelPlace?
+  /// The node of the view model, if it belongs to one.
+  private let location: TreeNode?
 
   init<Value>(_ value: Value, owner: AnyModelNode?) {
-    place = owner?.place
+    location = owner?.location
     super.init(value)
   }
 
@@ -96,8 +97,9 @@ final class StateCell: ValueCell {
 
   override func willChange() {
     guard ThreadContext.isComputing else { return }
+    let owner = location.flatMap { $0.isAbandoned ? nil : $0.path } ?? "a view model"
     TraitDiagnostics.report(
-      .writeDuringEvaluation, "state of \(place?.location?.path ?? "a view model")",
+      .writeDuringEvaluation, "state of \(owner)",
       "a body describes and does not change anything; whoever has read it runs again in the next"
         + " round")
   }

@@ -33,7 +33,7 @@ struct ChildDescription {
     self.explicit = explicit
   }
 
-  func identity(of type: Any.Type) -> ChildIdentity {
-    ChildIdentity(type: ObjectIdentifier(type), site: site, explicit: explicit)
+  func identity(by recipe: AnyRecipe) -> ChildIdentity {
+    ChildIdentity(recipe: ObjectIdentifier(recipe), site: site, explicit: explicit)
   }
 }

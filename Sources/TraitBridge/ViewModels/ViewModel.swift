@@ -82,7 +82,7 @@ extension ViewModel {
       let node = TraitNode("\(Self.self)")
       node.tree.scope.countsDefaultsAsSet = true
       node.tree.setOverrides(traits.table)
-      return ModelRoot(self, in: node.tree).output
+      return ModelRoot(self, in: node).output
     }
   }
 
@@ -93,8 +93,7 @@ extension ViewModel {
   /// - Returns: The output.
   public func evaluated() -> Output {
     ThreadContext.untracked {
-      let node = TraitNode("\(Self.self)")
-      return ModelRoot(self, in: node.tree).output
+      ModelRoot(self, in: TraitNode("\(Self.self)")).output
     }
   }
 }
