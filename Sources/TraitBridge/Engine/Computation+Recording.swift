@@ -11,12 +11,10 @@ extension Computation {
     guard source.readInRun != run, !isRetired else { return }
     source.readInRun = run
     if source.isComputation, source.withComputation({ $0.isToBeMade }) { markLater(source) }
-    if reuseInOrder(source, at: node) { return }
+    if reuseNext(source, at: node) { return }
     isRepeatingLastRun = false
-    leavePath()
-    let dependency =
-      details?.takeLeftover(source, at: node) ?? ReadDependency(on: source, of: self, at: node)
-    dependencies.append(dependency)
+    if bringForward(source, at: node), reuseNext(source, at: node) { return }
+    dependencies.insert(ReadDependency(on: source, of: self, at: node), at: Int(cursor))
     cursor += 1
   }
 
@@ -25,7 +23,8 @@ extension Computation {
     ThreadContext.transaction?.afterBody { source.markReaders() }
   }
 
-  private func reuseInOrder(_ source: Source, at node: TreeNode?) -> Bool {
+  /// Goes on with the next dependency of the last run, if it is on the source.
+  private func reuseNext(_ source: Source, at node: TreeNode?) -> Bool {
     guard Int(cursor) < dependencies.count else { return false }
     let isNext = dependencies.with(Int(cursor)) { next in
       guard next.isRead(of: source, at: node) else { return false }
@@ -37,11 +36,17 @@ extension Computation {
     return isNext
   }
 
-  /// Sets aside what the last run read behind the present place.
-  private func leavePath() {
-    let rest = dependencies.take(from: Int(cursor))
-    guard !rest.isEmpty else { return }
-    needDetails().setAside(rest)
+  /// How far a run looks ahead for what the last run read later.
+  private static var reach: Int { 8 }
+
+  /// Makes the last run's dependency on a source the next one, if it comes soon.
+  private func bringForward(_ source: Source, at node: TreeNode?) -> Bool {
+    let next = Int(cursor)
+    let ahead = next..<min(next + Self.reach, dependencies.count)
+    let found = ahead.first { dependencies.with($0) { $0.isRead(of: source, at: node) } }
+    guard let found else { return false }
+    dependencies.swapAt(next, found)
+    return true
   }
 
   /// What only some runs need, made where there is none yet.

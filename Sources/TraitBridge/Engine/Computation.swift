@@ -118,9 +118,14 @@ class Computation: Source {
 
   /// Forgets all dependencies.
   final func disconnectAll() {
-    let leftovers = details?.takeLeftovers() ?? []
     cursor = 0
-    for dependency in dependencies.take(from: 0) + leftovers { dependency.disconnect() }
+    disconnectLeftovers()
+  }
+
+  /// Forgets what the last run read and the present one has not.
+  private func disconnectLeftovers() {
+    // The end of a source may run code that comes back here.
+    while let last = dependencies.removeLast(downTo: Int(cursor)) { last.disconnect() }
   }
 
   /// Forgets all dependencies for good, even if it runs just now.
@@ -179,10 +184,7 @@ class Computation: Source {
     isRunning = false
     // Effects that wanted it meanwhile could not have it.
     hasToldReaders = false
-    if let details {
-      for dependency in details.endRun() { dependency.disconnect() }
-    }
-    guard Int(cursor) < dependencies.count else { return }
-    for dependency in dependencies.take(from: Int(cursor)) { dependency.disconnect() }
+    details?.endRun()
+    disconnectLeftovers()
   }
 }

@@ -36,14 +36,23 @@ struct DependencyList<Member: Dependency>: ~Copyable {
     unsafe list.append(.passRetained(dependency))
   }
 
-  /// Takes out the members from an index on.
-  mutating func take(from start: Int) -> [Member] {
-    let end = count
-    guard start < end else { return [] }
-    var taken: [Member] = []
-    taken.reserveCapacity(end - start)
-    for index in start..<end { taken.append(unsafe list[index].takeRetainedValue()) }
-    list.removeAll(from: start)
-    return taken
+  /// Puts a member in a place, and the one that has been there at the end.
+  mutating func insert(_ dependency: Member, at index: Int) {
+    append(dependency)
+    list.swapAt(index, count - 1)
+  }
+
+  /// Lets two members change places.
+  mutating func swapAt(_ first: Int, _ second: Int) {
+    list.swapAt(first, second)
+  }
+
+  /// Takes out the last member, if there are more than a number.
+  mutating func removeLast(downTo number: Int) -> Member? {
+    let last = count - 1
+    guard last >= number else { return nil }
+    let member = unsafe list[last]
+    list.removeAll(from: last)
+    return unsafe member.takeRetainedValue()
   }
 }

@@ -91,7 +91,7 @@ class Effect {
 
   /// Depends on nothing any more.
   final func disconnectAll() {
-    for dependency in dependencies.take(from: 0) { dependency.disconnect() }
+    while let last = dependencies.removeLast(downTo: 0) { last.disconnect() }
   }
 
   final func depend(on source: Source) {

@@ -122,6 +122,17 @@ struct ReferenceList<Member: AnyObject>: ~Copyable {
     return unsafe moved
   }
 
+  /// Lets two members change places.
+  mutating func swapAt(_ first: Int, _ second: Int) {
+    guard first != second, let memory = unsafe memory else { return }
+    let count = unsafe header(memory).pointee.count
+    precondition(first >= 0 && first < count && second >= 0 && second < count)
+    let references = unsafe references(memory)
+    let moved = unsafe references[first]
+    unsafe references[first] = unsafe references[second]
+    unsafe references[second] = unsafe moved
+  }
+
   /// Takes out the members from an index on; memory stays, to be used again.
   mutating func removeAll(from start: Int) {
     guard let memory = unsafe memory else {

@@ -1,12 +1,8 @@
 // Part of TraitBridge.
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a run of a computation needs that does not read the same in the same order as the last one,
-/// or that reads tables.
+/// What a run of a computation needs that reads tables, or that keeps something.
 final class RunDetails {
-  /// The dependencies of the last run behind the place where the present run left its path, the
-  /// next one last.
-  private var leftovers: [ReadDependency] = []
   /// The tables that the present run has taken out of a scope, to record what it reads of them.
   private var tables: [TrackedTable] = []
   /// What the present run still uses.
@@ -22,39 +18,13 @@ final class RunDetails {
     var replaced: [AnyKey] = []
   }
 
-  // MARK: Leftovers
-
-  func setAside(_ dependencies: [ReadDependency]) {
-    leftovers = dependencies.reversed() + leftovers
-  }
-
-  /// The last run's dependency on a source, if it comes soon in the order of that run.
-  func takeLeftover(_ source: Source, at node: TreeNode?) -> ReadDependency? {
-    guard !leftovers.isEmpty else { return nil }
-    let next = leftovers.indices.suffix(8).last { index in
-      leftovers[index].isRead(of: source, at: node)
-    }
-    guard let next else { return nil }
-    let dependency = leftovers.remove(at: next)
-    dependency.seenVersion = source.version
-    return dependency
-  }
-
-  func takeLeftovers() -> [ReadDependency] {
-    defer { leftovers = [] }
-    return leftovers
-  }
-
   /// Ends a run.
-  ///
-  /// - Returns: The dependencies that it has not met again.
-  func endRun() -> [ReadDependency] {
+  func endRun() {
     tables.removeAll()
     // The end of something may run code that comes back here.
     let ending = kept
     kept = []
     withExtendedLifetime(ending) {}
-    return takeLeftovers()
   }
 
   /// Keeps something until the present run has ended.
