@@ -11,9 +11,6 @@ final class Channel<Content: ChannelContent>: @unchecked Sendable {
   // Sendable where what it carries is; a channel of other values is handed to nobody outside of the
   // isolation of its tree. All that changes is behind the lock.
 
-  /// A task that waits, by a checked continuation: Thread Sanitizer takes others for races.
-  typealias Waiter = CheckedContinuation<Void, Never>
-
   private let state: Lock<ChannelState<Content, Waiter>>
 
   init(_ content: Content) {
@@ -68,12 +65,12 @@ final class Channel<Content: ChannelContent>: @unchecked Sendable {
     _ reader: Int, _ ticket: UInt64, isolation: isolated (any Actor)?
   ) async {
     await withTaskCancellationHandler {
-      await withCheckedContinuation(isolation: isolation) { continuation in
+      await Waiter.suspend(isolation: isolation) { waiter in
         // Either this sees that the task is cancelled, or the handler below finds who waits.
         let isWaiting = state.withLock { state in
-          !Task.isCancelled && state.wait(continuation, for: reader, ticket: ticket)
+          !Task.isCancelled && state.wait(waiter, for: reader, ticket: ticket)
         }
-        if !isWaiting { continuation.resume() }
+        if !isWaiting { waiter.resume() }
       }
     } onCancel: {
       state.withLock { $0.stopWaiting(ticket: ticket) }?.resume()

@@ -48,7 +48,8 @@ struct WaitingLine<Waiter> {
   @inline(never)
   private mutating func takeAll() -> [Waiter] {
     defer {
-      places = []
+      // There is most often one, and it waits again soon.
+      places.removeAll(keepingCapacity: places.count <= 8)
       gaps = 0
     }
     return places.compactMap(\.waiter)

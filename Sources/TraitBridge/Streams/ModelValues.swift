@@ -115,7 +115,11 @@ public struct ModelValues<Element>: AsyncSequence {
     @inlinable
     public mutating func next() async -> Element? {
       // What is there is taken without a look at where the task runs.
-      if case .value(let value, _) = takeReady() { return value }
+      switch takeReady() {
+      case .value(let value, _): return value
+      case .nothing(let ticket): await reader.wait(ticket, isolation: #isolation)
+      case .finished: return nil
+      }
       return await next(isolation: #isolation)
     }
   }
