@@ -6,36 +6,50 @@ struct ChildIdentity: Hashable {
   /// The recipe of the view model's type, of which there is one.
   let recipe: ObjectIdentifier
   let site: CallSite
-  let explicit: AnyHashable?
+  let explicit: ExplicitIdentity
 }
 
-/// The identity that a view model has been given, as its node keeps it.
+/// The identity that somebody has given a view model among those at the same place.
 ///
-/// Most have none, or an integer; an `AnyHashable` would take as much room as a whole object, in each of
-/// them.
+/// Most have none, or an integer. An `AnyHashable` would take 40 bytes in each of them, and is made
+/// out of an integer where it meets another type alone.
 enum ExplicitIdentity {
   case none
   case integer(Int)
-  case other(Box<AnyHashable>)
+  indirect case other(AnyHashable)
 
-  init(_ identity: AnyHashable?) {
-    guard let identity else {
-      self = .none
-      return
-    }
-    // What can merely be cast to an integer is not equal to that everywhere.
-    if type(of: identity.base) == Int.self, let integer = identity.base as? Int {
+  init<ID: Hashable>(_ id: ID) {
+    if let integer = exactly(id, Int.self) {
       self = .integer(integer)
     } else {
-      self = .other(Box(identity))
+      self = .other(AnyHashable(id))
     }
   }
 
-  var value: AnyHashable? {
+  private var value: AnyHashable? {
     switch self {
     case .none: nil
     case .integer(let integer): AnyHashable(integer)
-    case .other(let box): box.value
+    case .other(let value): value
     }
+  }
+
+  /// An identity that tells children apart by this one first, and by another one within it.
+  func around(_ inner: ExplicitIdentity) -> ExplicitIdentity {
+    guard let value else { return inner }
+    guard let innerValue = inner.value else { return self }
+    return .other(AnyHashable([value, innerValue]))
+  }
+}
+
+extension ExplicitIdentity: Hashable {
+  static func == (first: ExplicitIdentity, second: ExplicitIdentity) -> Bool {
+    if case (.integer(let first), .integer(let second)) = (first, second) { return first == second }
+    return first.value == second.value
+  }
+
+  func hash(into hasher: inout Hasher) {
+    // Numbers of different types may be equal, and have the same hash then.
+    hasher.combine(value)
   }
 }

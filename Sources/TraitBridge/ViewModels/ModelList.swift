@@ -72,7 +72,7 @@ public struct ModelList<Elements: Collection, ID: Hashable, Row: ViewModel>: Vie
     return elements.map { element in
       let id = id(element)
       if !seen.insert(id).inserted { reportDuplicate(at: node) }
-      return node.child(for: row(element), at: Self.site, explicit: AnyHashable(id))
+      return node.child(for: row(element), at: Self.site, explicit: ExplicitIdentity(id))
     }
   }
 

@@ -29,7 +29,7 @@ class AnyModelNode: MadeValue, ModelParent {
     location = TreeNode(isDeclared: true)
     parent.insert(location, before: sibling)
     site = identity.site
-    explicitIdentity = ExplicitIdentity(identity.explicit)
+    explicitIdentity = identity.explicit
     self.context = context
     super.init(record.recipe)
     location.declaring = self
@@ -46,8 +46,7 @@ class AnyModelNode: MadeValue, ModelParent {
 
   /// What it is recognised by.
   final var identity: ChildIdentity {
-    ChildIdentity(
-      recipe: ObjectIdentifier(recipe), site: site, explicit: explicitIdentity.value)
+    ChildIdentity(recipe: ObjectIdentifier(recipe), site: site, explicit: explicitIdentity)
   }
 
   /// The name of the view model's type.
@@ -131,7 +130,7 @@ class AnyModelNode: MadeValue, ModelParent {
 
   /// The child that a call in the running body stands for.
   final func child<Model: ViewModel>(
-    for model: Model, at site: CallSite, explicit: AnyHashable? = nil
+    for model: Model, at site: CallSite, explicit: ExplicitIdentity = .none
   ) -> OutputNode<Model.Output> {
     var description = ChildDescription(site: site, explicit: explicit)
     return ModelTypeRegistry.resolve(model, &description, in: self)

@@ -22,13 +22,13 @@ typealias ModelLayer = (inout ModelEnvironmentValues) -> Void
 /// What a parent and the modifiers around a child say of it.
 struct ChildDescription {
   let site: CallSite
-  var explicit: AnyHashable?
+  var explicit: ExplicitIdentity
   /// What the modifiers write, the outermost first.
   var layers: [ModelLayer] = []
   /// What the modifiers want to happen, the outermost first.
   var reactions: [ModelReaction] = []
 
-  init(site: CallSite, explicit: AnyHashable? = nil) {
+  init(site: CallSite, explicit: ExplicitIdentity = .none) {
     self.site = site
     self.explicit = explicit
   }

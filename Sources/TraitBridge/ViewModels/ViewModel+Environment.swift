@@ -70,7 +70,7 @@ extension ViewModel {
   /// - Parameter id: The identity; another one is another view model, with a state of its own.
   /// - Returns: The view model with the identity.
   public func id(_ id: some Hashable) -> some ViewModel<Output> {
-    IdentityModifier(content: self, id: AnyHashable(id))
+    IdentityModifier(content: self, id: ExplicitIdentity(id))
   }
 }
 
@@ -89,12 +89,12 @@ private struct EnvironmentModifier<Content: ViewModel>: ModifiedModel {
 /// A view model with an identity.
 private struct IdentityModifier<Content: ViewModel>: ModifiedModel {
   let content: Content
-  let id: AnyHashable
+  let id: ExplicitIdentity
 
   var body: Content.Output { modifiedOutput }
 
   func describe(_ description: inout ChildDescription) {
     // The outermost identity tells children apart first, any inner one within it.
-    description.explicit = description.explicit.map { AnyHashable([$0, id]) } ?? id
+    description.explicit = description.explicit.around(id)
   }
 }
