@@ -57,10 +57,10 @@ enum TypeRegistry {
 
   /// The facts that are known of a type, if there are any.
   @inlinable
-  static func facts<Value>(of type: Any.Type, as subject: Subject) -> Facts<Value>? {
+  static func facts<Value>(of type: Any.Type, as subject: Subject) -> FactsReference<Value>? {
     // For one type and subject there is one class of entry.
     guard let known = unsafe known(type, as: subject) else { return nil }
-    return unsafe Unmanaged<Facts<Value>>.fromOpaque(known).takeUnretainedValue()
+    return unsafe FactsReference(object: .fromOpaque(known))
   }
 
   /// The key that is known for a trait, whatever the type of its values.
@@ -87,9 +87,47 @@ final class Facts<Value>: @unchecked Sendable {
   }
 }
 
-/// A value of any type as one of a certain type, if it is exactly that; cheaper than a cast.
-func exactly<Value, Wanted>(_ value: Value, _ wanted: Wanted.Type) -> Wanted? {
-  guard Value.self == Wanted.self else { return nil }
+/// Facts that a registry keeps for good, so that nobody need keep them.
+@safe
+@usableFromInline
+struct FactsReference<Value> {
+  @usableFromInline let object: Unmanaged<Facts<Value>>
+
+  @inlinable
+  init(object: Unmanaged<Facts<Value>>) {
+    unsafe self.object = unsafe object
+  }
+
+  /// The facts of a registry.
+  @usableFromInline
+  init(_ facts: Facts<Value>) {
+    unsafe object = .passUnretained(facts)
+  }
+
+  /// Calls a closure with the facts.
+  @inlinable
+  func with<Result>(_ body: (Facts<Value>) -> Result) -> Result {
+    unsafe object._withUnsafeGuaranteedRef(body)
+  }
+}
+
+/// Calls a closure with a value of any type, in its place, if it is exactly of a certain type; cheaper
+/// than a cast, which makes a copy.
+func withExactly<Value, Wanted>(
+  _ value: inout Value, _ wanted: Wanted.Type, _ body: (inout Wanted) -> Void
+) {
+  guard Value.self == Wanted.self else { return }
   // The two types are one.
-  return unsafe unsafeBitCast(value, to: Wanted.self)
+  unsafe withUnsafeMutablePointer(to: &value) { pointer in
+    unsafe pointer.withMemoryRebound(to: Wanted.self, capacity: 1) { unsafe body(&$0.pointee) }
+  }
+}
+
+extension KeyPath {
+  /// The key path as one that writes, for who has found out before that it is one.
+  @inline(__always)
+  var knownWritable: WritableKeyPath<Root, Value> {
+    // A key path stays what it is.
+    unsafe unsafeDowncast(self, to: WritableKeyPath<Root, Value>.self)
+  }
 }

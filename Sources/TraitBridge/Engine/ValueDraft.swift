@@ -11,7 +11,7 @@ final class ValueDraft {
   private static let alignment = 16
 
   private let first: UnsafeMutableRawPointer
-  private var firstKey: AnyKey?
+  @safe @exclusivity(unchecked) private var firstKey: AnyKey?
   private var others: [(key: AnyKey, box: AnyBox)] = []
 
   init() {
@@ -68,8 +68,11 @@ final class ValueDraft {
     return copy
   }
 
-  /// The key, where there is one value alone.
-  var onlyKey: AnyKey? { others.count + (firstKey == nil ? 0 : 1) == 1 ? firstKey : nil }
+  /// The key, where there is one value alone, and the node that provides its values.
+  func onlyKey(providedFrom location: TreeNode) -> (key: AnyKey, provider: TreeNode)? {
+    guard let firstKey, others.isEmpty else { return nil }
+    return (firstKey, location.provider(of: firstKey.number))
+  }
 
   /// Makes the value of the only key an override of a node.
   func writeOnlyValue(to node: TreeNode) {
@@ -80,12 +83,12 @@ final class ValueDraft {
   // MARK: Using one again
 
   /// A draft without values, which the thread may have kept.
-  static func take() -> ValueDraft { Transaction.spare.draft.take() ?? ValueDraft() }
+  static func take() -> ValueDraft { Transaction.withSpare { $0.draft.take() } ?? ValueDraft() }
 
   /// Lets the thread keep the draft for the next time, without its values.
   func giveBack() {
     clear()
-    Transaction.spare.draft = self
+    Transaction.withSpare { $0.draft = self }
   }
 
   private func clear() {

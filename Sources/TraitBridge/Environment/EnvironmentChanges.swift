@@ -54,8 +54,10 @@ struct EnvironmentChanges {
 
   // MARK: Writing to the tree
 
-  /// The key, where one alone has been written.
-  var onlyKey: AnyKey? { draft?.onlyKey }
+  /// The key, where one alone has been written, and the node that provides its values.
+  func onlyKey(providedFrom location: TreeNode) -> (key: AnyKey, provider: TreeNode)? {
+    draft?.onlyKey(providedFrom: location)
+  }
 
   /// Makes the value of the only key an override of a node.
   func writeOnlyValue(to node: TreeNode) {

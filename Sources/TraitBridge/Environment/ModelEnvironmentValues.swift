@@ -22,7 +22,7 @@ public struct ModelEnvironmentValues {
   /// What has been written around the copy: its values count as inherited.
   private let outer: EnvironmentChanges
   /// What has been written to the copy.
-  private(set) var changes = EnvironmentChanges()
+  fileprivate(set) var changes = EnvironmentChanges()
 
   init(_ base: Base, outer: EnvironmentChanges = EnvironmentChanges()) {
     self.base = base
@@ -40,11 +40,12 @@ public struct ModelEnvironmentValues {
   ///
   /// - Parameter key: The type that names the value.
   public subscript<Definition: ModelEnvironmentKey>(key: Definition.Type) -> Definition.Value {
-    @inlinable get { value(of: EnvironmentRegistry.facts(of: key)) }
+    @inlinable get { EnvironmentRegistry.facts(of: key).with { value(of: $0) } }
     @inlinable set {
-      let facts = EnvironmentRegistry.facts(of: key)
-      guard facts.value.bridge != nil else { return set(newValue, for: facts.value.key) }
-      writeTraits { facts.value.bridge?.write(&$0, newValue) }
+      EnvironmentRegistry.facts(of: key).with { facts in
+        guard let bridge = facts.value.bridge else { return set(newValue, for: facts.value.key) }
+        write(newValue, through: bridge)
+      }
     }
   }
 
@@ -53,11 +54,7 @@ public struct ModelEnvironmentValues {
   /// - Parameter trait: The type that defines the trait.
   public subscript<Definition: TraitDefinition>(trait: Definition.Type) -> Definition.Value {
     get { value(of: TraitRegistry.key(for: trait)) }
-    set {
-      let key = TraitRegistry.erasedKey(for: trait)
-      guard key.isView else { return changes.setStoredValue(newValue, for: key) }
-      changes.setValue(newValue, for: TraitRegistry.key(for: trait))
-    }
+    set { set(newValue, for: trait) }
   }
 
   /// The object of a type, if one has been put into the environment.
@@ -75,7 +72,8 @@ public struct ModelEnvironmentValues {
   @inlinable
   func value<Value>(of facts: Facts<EnvironmentKeyRecord<Value>>) -> Value {
     if ThreadContext.isComputing { return trackedValue(of: facts.value) }
-    return facts.value.bridge?.read(traits) ?? value(of: facts.value.key)
+    guard let bridge = facts.value.bridge else { return value(of: facts.value.key) }
+    return bridge.read(traits)
   }
 
   /// The value of a bridged key, for the computation that runs.
@@ -120,6 +118,10 @@ public struct ModelEnvironmentValues {
   /// The traits here.
   @usableFromInline
   var traits: TraitCollection {
+    // A table that is there already needs nothing but to be handed out.
+    if outer.isEmpty, changes.isEmpty, ThreadContext.isIdle, let table = readyTable {
+      return TraitCollection(table)
+    }
     guard let scope else { return TraitCollection(written(over: .empty)) }
     ThreadContext.settle()
     let table = written(over: scope.currentTable())
@@ -156,6 +158,16 @@ public struct ModelEnvironmentValues {
     return slot.isSet ? key.combined(slot.valueBox, box) : box
   }
 
+  /// The table of the place, if it is up to date.
+  private var readyTable: ValueTable? {
+    switch base {
+    case .nowhere: nil
+    case .node(let node): node.readyTable
+    case .below(let node): node.knownScope?.readyTable
+    case .scope(let scope): scope.readyTable
+    }
+  }
+
   private var scope: Scope? {
     switch base {
     case .nowhere: nil
@@ -174,9 +186,20 @@ public struct ModelEnvironmentValues {
 }
 
 extension ModelEnvironmentValues {
-  /// Lets the next copy that is written use the memory of this one, which is not needed any more.
-  mutating func giveBackChanges() {
-    changes.giveBack()
+  /// Takes out what has been written to the copy, which is not needed any more.
+  mutating func takeChanges() -> EnvironmentChanges {
+    let taken = changes
+    changes = EnvironmentChanges()
+    return taken
+  }
+
+  @inline(__always)
+  fileprivate mutating func set<Definition: TraitDefinition>(
+    _ value: Definition.Value, for trait: Definition.Type
+  ) {
+    let key = TraitRegistry.erasedKey(for: trait)
+    guard key.isView else { return changes.setStoredValue(value, for: key) }
+    changes.setValue(value, for: TraitRegistry.key(for: trait))
   }
 
   @usableFromInline
@@ -185,12 +208,18 @@ extension ModelEnvironmentValues {
   }
 
   /// Sets traits as code does that knows nothing of the environment.
-  @usableFromInline
   mutating func writeTraits(_ mutations: TraitMutations) {
     var traits: any MutableTraits = EnvironmentTraits(values: self)
     mutations(&traits)
-    // Where the closure puts another object in its place, it has set nothing in this one.
-    if let traits = exactly(traits, EnvironmentTraits.self) { changes = traits.values.changes }
+    traits.moveChanges(to: &self)
+  }
+
+  /// Sets the traits that stand for the value of a bridged key.
+  @usableFromInline
+  mutating func write<Value>(_ value: Value, through bridge: EnvironmentBridge<Value>) {
+    var traits: any MutableTraits = EnvironmentTraits(values: self)
+    bridge.write(value, to: &traits)
+    traits.moveChanges(to: &self)
   }
 }
 
@@ -202,6 +231,15 @@ private struct EnvironmentTraits: MutableTraits {
 
   subscript<Definition: TraitDefinition>(trait: Definition.Type) -> Definition.Value {
     get { values[trait] }
-    set { values[trait] = newValue }
+    set { values.set(newValue, for: trait) }
+  }
+}
+
+extension MutableTraits {
+  /// Moves what has been written to the traits of an environment to that environment.
+  ///
+  /// Where somebody has put another object in their place, nothing has been set in this one.
+  fileprivate mutating func moveChanges(to values: inout ModelEnvironmentValues) {
+    withExactly(&self, EnvironmentTraits.self) { swap(&$0.values.changes, &values.changes) }
   }
 }

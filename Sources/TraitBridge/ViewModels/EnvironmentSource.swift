@@ -67,6 +67,12 @@ enum EnvironmentSource<Value> {
     }
   }
 
+  /// Whether it is a property with a setter.
+  var isWritableProperty: Bool {
+    guard case .property(let keyPath) = self else { return false }
+    return keyPath is WritableKeyPath<ModelEnvironmentValues, Value>
+  }
+
   /// Whether it is the environment itself, whose values are recorded one by one.
   var isWholeEnvironment: Bool {
     if case .property(let keyPath) = self { return keyPath == \ModelEnvironmentValues.self }
@@ -91,6 +97,7 @@ final class EnvironmentCell<Value>: RememberedRead<Value> {
   let source: EnvironmentSource<Value>
   private let place: ModelPlace
   private let isWholeEnvironment: Bool
+  private let isWritableProperty: Bool
   /// The derived value that the property was when it was read last, or the object that was made in the
   /// place of one that is not there.
   private var kept: AnyObject?
@@ -99,6 +106,7 @@ final class EnvironmentCell<Value>: RememberedRead<Value> {
     self.source = source
     self.place = place
     isWholeEnvironment = source.isWholeEnvironment
+    isWritableProperty = source.isWritableProperty
   }
 
   /// The present value; after the end of the view model, the one where there is no environment.
@@ -115,8 +123,7 @@ final class EnvironmentCell<Value>: RememberedRead<Value> {
     switch source {
     case .property(let keyPath): read(keyPath, at: location)
     case .key(let key): location.value(of: key)
-    case .object(let object):
-      location.value(of: object.key) ?? keptFallback(object.fallback)
+    case .object(let object): read(object, at: location)
     }
   }
 
@@ -136,6 +143,12 @@ final class EnvironmentCell<Value>: RememberedRead<Value> {
     return found.read(for: computation, at: location)
   }
 
+  // By itself, so that others need not know the type of what may not be there.
+  @inline(never)
+  private func read(_ object: ObjectSource<Value>, at location: TreeNode) -> Value {
+    location.value(of: object.key) ?? keptFallback(object.fallback)
+  }
+
   private func keptFallback(_ make: () -> Value) -> Value {
     if let known = kept as? Value { return known }
     let made = make()
@@ -148,10 +161,8 @@ final class EnvironmentCell<Value>: RememberedRead<Value> {
     guard let location = place.location else { return reportEnd() }
     switch source {
     case .property(let keyPath):
-      guard let keyPath = keyPath as? WritableKeyPath<ModelEnvironmentValues, Value> else {
-        return EnvironmentWriter.reportReadOnly(source.name)
-      }
-      EnvironmentWriter.write(from: location) { $0[keyPath: keyPath] = value }
+      guard isWritableProperty else { return EnvironmentWriter.reportReadOnly(source.name) }
+      EnvironmentWriter.write(from: location) { $0[keyPath: keyPath.knownWritable] = value }
     case .key(let key):
       EnvironmentWriter.write(from: location) { $0.set(value, for: key) }
     case .object(let object):

@@ -9,30 +9,19 @@ enum EnvironmentWriter {
   static func write(from location: TreeNode, _ change: (inout ModelEnvironmentValues) -> Void) {
     var values = ModelEnvironmentValues(.node(location))
     change(&values)
-    if let key = values.changes.onlyKey {
-      write(values.changes, of: key, from: location)
-      return values.giveBackChanges()
+    var changes = values.takeChanges()
+    if let (key, provider) = changes.onlyKey(providedFrom: location) {
+      guard !provider.isDeclared else { return reportDeclared(key, by: provider) }
+      changes.writeOnlyValue(to: provider)
+      return changes.giveBack()
     }
-    let writes = values.changes.all.map { ($0, provider(of: $0.key, from: location)) }
+    let writes = changes.all.map { ($0, location.provider(of: $0.key.number)) }
     for (change, provider) in writes where provider.isDeclared {
       return reportDeclared(change.key, by: provider)
     }
     Transaction.perform { _ in
       for (change, provider) in writes { provider.setOverride(change.box, for: change.key) }
     }
-  }
-
-  private static func write(
-    _ changes: EnvironmentChanges, of key: AnyKey, from location: TreeNode
-  ) {
-    let provider = provider(of: key, from: location)
-    guard !provider.isDeclared else { return reportDeclared(key, by: provider) }
-    changes.writeOnlyValue(to: provider)
-  }
-
-  /// The nearest node that sets a key, or the topmost one.
-  private static func provider(of key: AnyKey, from location: TreeNode) -> TreeNode {
-    location.scope.provider(of: key)?.owner ?? location.top
   }
 
   private static func reportDeclared(_ key: AnyKey, by provider: TreeNode) {
