@@ -177,7 +177,7 @@ extension Scope: Journaled {
 
   /// Whether there is a table, or somebody has read all of one.
   var hasTables: Bool {
-    tables.last != nil || existingContents != nil
+    tables.last != nil || hasContents
   }
 
   /// The value of a slot of this scope has changed.
@@ -187,7 +187,7 @@ extension Scope: Journaled {
     let wasCurrent = tables.isCurrent
     // Who has read all of it, here or below, must hear of this change, too; what has changed before
     // is forgotten with the rest.
-    if !wasCurrent, existingContents != nil { return invalidateTable() }
+    if !wasCurrent, hasContents { return invalidateTable() }
     guard tables.last != nil else { return }
     // A table keeps alive what is in it, so what has an end must not stay in an old one.
     guard slot.hasEverBeenOverridden, slot.key.type.isTrivial, tables.hasRoom
@@ -200,7 +200,7 @@ extension Scope: Journaled {
   ///
   /// - Returns: Whether it is noted; nothing has ended, and no code of the user's has run.
   func noteSimply(_ slot: Slot) -> Bool {
-    guard tables.last != nil, children.isEmpty, existingContents == nil, tables.hasRoom,
+    guard tables.last != nil, children.isEmpty, !hasContents, tables.hasRoom,
       slot.hasEverBeenOverridden, slot.key.type.isTrivial
     else { return false }
     tables.note(slot)
@@ -211,7 +211,7 @@ extension Scope: Journaled {
   ///
   /// A table here is made out of the one above, so where there is none there is none below.
   func invalidateTable() {
-    guard tables.last != nil || existingContents != nil else { return }
+    guard tables.last != nil || hasContents else { return }
     forgetTable()
     invalidateReaders()
   }

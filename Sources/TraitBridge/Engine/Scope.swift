@@ -17,7 +17,7 @@ final class Scope {
   /// The values made out of others that are read here.
   @safe @exclusivity(unchecked) private(set) var derived: [AnyHashable: AnyDerived] = [:]
   /// The one among them that is the table, for who has read all of it.
-  @safe @exclusivity(unchecked) private(set) unowned(unsafe) var existingContents: AnyDerived?
+  @safe @exclusivity(unchecked) private var contentsReference: Unmanaged<AnyDerived>?
   @safe @exclusivity(unchecked) var tables = ScopeTables()
   /// Whether what nobody sets here counts as set to its default, as in a tree that was made from a
   /// collection, which says what every trait is.
@@ -111,13 +111,17 @@ final class Scope {
 
   func keep(_ value: AnyDerived) {
     derived[value.identity] = value
-    if value is Derived<ValueTable> { existingContents = value }
+    if value is Derived<ValueTable> { unsafe contentsReference = .passUnretained(value) }
   }
 
   func forget(_ value: AnyDerived) {
     derived[value.identity] = nil
-    if existingContents === value { existingContents = nil }
+    if existingContents === value { contentsReference = nil }
   }
+
+  var existingContents: AnyDerived? { unsafe contentsReference?.takeUnretainedValue() }
+
+  var hasContents: Bool { unsafe contentsReference != nil }
 
   // MARK: Structure
 

@@ -63,12 +63,6 @@ enum TypeRegistry {
     return unsafe FactsReference(object: .fromOpaque(known))
   }
 
-  /// The key that is known for a trait, whatever the type of its values.
-  static func traitKey(of type: Any.Type) -> AnyKey? {
-    guard let known = unsafe known(type, as: .trait) else { return nil }
-    return unsafe Unmanaged<AnyKey>.fromOpaque(known).takeUnretainedValue()
-  }
-
   private static func name(of type: Any.Type, as subject: Subject) -> UInt {
     // The address of a type's metadata is a multiple of 8, so the subject fits into its low bits.
     unsafe UInt(bitPattern: unsafeBitCast(type, to: UnsafeRawPointer.self)) | subject.rawValue
@@ -107,6 +101,24 @@ struct FactsReference<Value> {
   /// Calls a closure with the facts.
   @inlinable
   func with<Result>(_ body: (Facts<Value>) -> Result) -> Result {
+    unsafe object._withUnsafeGuaranteedRef(body)
+  }
+}
+
+/// An object that nobody need keep, since it stays for good.
+@safe
+@usableFromInline
+struct PermanentReference<Object: AnyObject> {
+  @usableFromInline let object: Unmanaged<Object>
+
+  /// Keeps an object for good.
+  init(keeping object: Object) {
+    unsafe self.object = .passRetained(object)
+  }
+
+  /// Calls a closure with the object.
+  @inlinable
+  func with<Result>(_ body: (Object) -> Result) -> Result {
     unsafe object._withUnsafeGuaranteedRef(body)
   }
 }

@@ -14,21 +14,23 @@ struct EnvironmentChanges {
   /// All changes, in the order in which their keys were written first.
   var all: [Change] { draft?.entries.map { Change(key: $0.key, box: $0.box) } ?? [] }
 
-  var isEmpty: Bool { draft.map { $0.count == 0 } ?? true }
+  var isEmpty: Bool { draft?.isEmpty ?? true }
 
   func box(for key: AnyKey) -> AnyBox? { draft?.box(for: key) }
 
   /// Sets the value of a key, which may be a view of another one.
   mutating func setValue<Value>(_ value: Value, for key: Key<Value>) {
-    guard key.isView else { return setStoredValue(value, for: key) }
+    guard key.isView else { return setStoredValue(value, for: KeyReference(key)) }
     guard let box = key.storedBox(of: value) else { return }
     set(box, for: key.stored)
   }
 
   /// Sets the value of a key that is no view, of the key's type.
-  mutating func setStoredValue<Value>(_ value: Value, for key: AnyKey) {
+  mutating func setStoredValue<Value>(_ value: Value, for key: KeyReference<Value>) {
     guard key.acceptsWrites else { return }
-    ownDraft().set(value, for: key)
+    if draft == nil { draft = .take() }
+    if !isKnownUniquelyReferenced(&draft) { draft = draft?.copy() }
+    draft?.set(value, for: key)
   }
 
   mutating func set(_ box: AnyBox, for key: AnyKey) {
@@ -54,9 +56,9 @@ struct EnvironmentChanges {
 
   // MARK: Writing to the tree
 
-  /// The key, where one alone has been written, and the node that provides its values.
-  func onlyKey(providedFrom location: TreeNode) -> (key: AnyKey, provider: TreeNode)? {
-    draft?.onlyKey(providedFrom: location)
+  /// Where the only key is set from the point of view of a node, if one alone has been written.
+  func providerOfOnlyKey(from location: TreeNode) -> TreeNode? {
+    draft?.providerOfOnlyKey(from: location)
   }
 
   /// Makes the value of the only key an override of a node.

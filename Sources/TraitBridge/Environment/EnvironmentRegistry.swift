@@ -9,14 +9,14 @@ struct EnvironmentKeyRecord<Value> {
   /// Where values are stored, for a key that is not bridged.
   @usableFromInline let key: Key<Value>
   /// How the key reads and writes traits, for one that is.
-  @usableFromInline let bridge: EnvironmentBridge<Value>?
+  @usableFromInline let bridge: PermanentReference<EnvironmentBridge<Value>>?
   /// What a derived value of the key is known by within a scope.
   let identity: ObjectIdentifier
 
   init<Definition: ModelEnvironmentKey>(_ definition: Definition.Type)
   where Definition.Value == Value {
     key = Key(name: String(describing: definition), makeDefault: { Definition.defaultValue })
-    bridge = EnvironmentBridge<Value>.find(for: definition)
+    bridge = EnvironmentBridge<Value>.find(for: definition).map(PermanentReference.init(keeping:))
     identity = ObjectIdentifier(definition)
     reportDefaultMismatch(of: definition)
   }
@@ -25,7 +25,7 @@ struct EnvironmentKeyRecord<Value> {
     of definition: Definition.Type
   ) where Definition.Value == Value {
     guard let bridge, key.equality.canBeEqual else { return }
-    let bare = ThreadContext.untracked { bridge.read(TraitCollection()) }
+    let bare = ThreadContext.untracked { bridge.with { $0.read(TraitCollection()) } }
     guard !key.equality(bare, Definition.defaultValue) else { return }
     TraitDiagnostics.report(
       .bridgedDefaultMismatch, String(reflecting: definition),

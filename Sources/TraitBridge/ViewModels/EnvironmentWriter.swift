@@ -10,11 +10,14 @@ enum EnvironmentWriter {
     var values = ModelEnvironmentValues(.node(location))
     change(&values)
     var changes = values.takeChanges()
-    if let (key, provider) = changes.onlyKey(providedFrom: location) {
-      guard !provider.isDeclared else { return reportDeclared(key, by: provider) }
+    if let provider = changes.providerOfOnlyKey(from: location), !provider.isDeclared {
       changes.writeOnlyValue(to: provider)
       return changes.giveBack()
     }
+    writeAll(changes, from: location)
+  }
+
+  private static func writeAll(_ changes: EnvironmentChanges, from location: TreeNode) {
     let writes = changes.all.map { ($0, location.provider(of: $0.key.number)) }
     for (change, provider) in writes where provider.isDeclared {
       return reportDeclared(change.key, by: provider)
