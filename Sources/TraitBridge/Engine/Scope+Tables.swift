@@ -93,19 +93,14 @@ extension Scope: Journaled {
     guard unsafe first._withUnsafeGuaranteedRef({ last.takeValue(of: $0) }) else {
       return unsafe replaceTable(last, with: [first])
     }
-    putTable(last)
+    tables.last = consume last
+    tables.forgetChanges()
   }
 
   private func replaceTable(_ last: ValueTable, with changed: [Unmanaged<Slot>]) {
-    putTable(
-      unsafe changed.reduce(last) { table, slot in
-        unsafe slot._withUnsafeGuaranteedRef { table.replacing($0.key, with: $0.box) }
-      })
-  }
-
-  private func putTable(_ table: ValueTable) {
-    tables.last = table
-    tables.forgetChanges()
+    tables.current = unsafe changed.reduce(last) { table, slot in
+      unsafe slot._withUnsafeGuaranteedRef { table.replacing($0.key, with: $0.box) }
+    }
   }
 
   /// The table, if it is up to date.

@@ -125,14 +125,20 @@ struct PermanentReference<Object: AnyObject> {
 
 /// Calls a closure with a value of any type, in its place, if it is exactly of a certain type; cheaper
 /// than a cast, which makes a copy.
+@inline(__always)
 func withExactly<Value, Wanted>(
   _ value: inout Value, _ wanted: Wanted.Type, _ body: (inout Wanted) -> Void
 ) {
   guard Value.self == Wanted.self else { return }
   // The two types are one.
-  unsafe withUnsafeMutablePointer(to: &value) { pointer in
-    unsafe pointer.withMemoryRebound(to: Wanted.self, capacity: 1) { unsafe body(&$0.pointee) }
-  }
+  unsafe withValue(at: &value, body)
+}
+
+@inline(__always)
+private func withValue<Value, Wanted>(
+  at place: UnsafeMutablePointer<Value>, _ body: (inout Wanted) -> Void
+) {
+  unsafe body(&UnsafeMutableRawPointer(place).assumingMemoryBound(to: Wanted.self).pointee)
 }
 
 extension KeyPath {

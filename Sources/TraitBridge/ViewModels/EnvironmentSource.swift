@@ -113,7 +113,10 @@ final class EnvironmentCell<Value>: RememberedRead<Value> {
   func read() -> Value {
     guard let location = place.location else { return source.valueWithoutPlace() }
     // Where nothing runs there is nothing to remember the value for.
-    guard ThreadContext.isComputing else { return read(at: location) }
+    guard ThreadContext.isComputing else {
+      guard case .property(let keyPath) = source else { return read(at: location) }
+      return ModelEnvironmentValues(.node(consume location))[keyPath: keyPath]
+    }
     let value = read(at: location)
     remember(value)
     return value
@@ -162,12 +165,24 @@ final class EnvironmentCell<Value>: RememberedRead<Value> {
     switch source {
     case .property(let keyPath):
       guard isWritableProperty else { return EnvironmentWriter.reportReadOnly(source.name) }
-      EnvironmentWriter.write(from: location) { $0[keyPath: keyPath.knownWritable] = value }
-    case .key(let key):
-      EnvironmentWriter.write(from: location) { $0.set(value, for: key) }
-    case .object(let object):
-      EnvironmentWriter.write(from: location) { $0.set(value, for: object.key) }
+      var values = ModelEnvironmentValues(.node(location))
+      values[keyPath: keyPath.knownWritable] = value
+      EnvironmentWriter.write(values.takeChanges(), from: location)
+    case .key(let key): write(value, for: key, from: location)
+    case .object(let object): write(value, to: object, from: location)
     }
+  }
+
+  // By itself, for the same reason as the read.
+  @inline(never)
+  private func write(_ value: Value, to object: ObjectSource<Value>, from location: TreeNode) {
+    write(value, for: object.key, from: location)
+  }
+
+  private func write<Stored>(_ value: Stored, for key: Key<Stored>, from location: TreeNode) {
+    var changes = EnvironmentChanges()
+    changes.setValue(value, for: key)
+    EnvironmentWriter.write(changes, from: location)
   }
 
   private func reportEnd() {

@@ -3,13 +3,11 @@
 
 /// Writes of values from below, at the nodes that they come from.
 enum EnvironmentWriter {
-  /// Writes what a closure changes in the environment of a node, each key where it is set.
+  /// Writes what has been changed in a copy of the environment of a node, each key where it is set.
   ///
   /// Nothing is written if a key is set by a modifier.
-  static func write(from location: TreeNode, _ change: (inout ModelEnvironmentValues) -> Void) {
-    var values = ModelEnvironmentValues(.node(location))
-    change(&values)
-    var changes = values.takeChanges()
+  static func write(_ written: consuming EnvironmentChanges, from location: TreeNode) {
+    var changes = written
     if let provider = changes.providerOfOnlyKey(from: location), !provider.isDeclared {
       changes.writeOnlyValue(to: provider)
       return changes.giveBack()
