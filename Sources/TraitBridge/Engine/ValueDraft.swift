@@ -75,16 +75,16 @@ final class ValueDraft {
     return copy
   }
 
-  /// Where the only key is set from the point of view of a node, if there is one value alone.
-  func providerOfOnlyKey(from location: TreeNode) -> TreeNode? {
-    guard let key = firstReference, others.isEmpty else { return nil }
-    return unsafe key._withUnsafeGuaranteedRef { location.provider(of: $0.number) }
-  }
-
-  /// Makes the value of the only key an override of a node.
-  func writeOnlyValue(to node: TreeNode) {
-    unsafe firstReference?._withUnsafeGuaranteedRef {
-      unsafe node.setOverride(at: first, for: $0, reach: .subtree)
+  /// Makes the value of the only key an override of the node that provides it for another one.
+  ///
+  /// - Returns: Whether it is; not so where there are several values, or a body decides.
+  func writeOnlyValue(from location: TreeNode) -> Bool {
+    guard let key = firstReference, others.isEmpty else { return false }
+    return unsafe key._withUnsafeGuaranteedRef { key in
+      let provider = location.provider(of: key.number)
+      guard !provider.isDeclared else { return false }
+      unsafe provider.setOverride(at: first, for: key, reach: .subtree)
+      return true
     }
   }
 
@@ -93,10 +93,10 @@ final class ValueDraft {
   /// A draft without values, which the thread may have kept.
   static func take() -> ValueDraft { Transaction.withSpare { $0.draft.take() } ?? ValueDraft() }
 
-  /// Lets the thread keep the draft for the next time, without its values.
-  func giveBack() {
-    clear()
-    Transaction.withSpare { $0.draft = self }
+  /// Lets the thread keep a draft for the next time, without its values.
+  static func giveBack(_ draft: inout ValueDraft?) {
+    draft?.clear()
+    Transaction.withSpare { swap(&$0.draft, &draft) }
   }
 
   private func clear() {

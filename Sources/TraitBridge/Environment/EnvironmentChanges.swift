@@ -28,22 +28,20 @@ struct EnvironmentChanges {
   /// Sets the value of a key that is no view, of the key's type.
   mutating func setStoredValue<Value>(_ value: Value, for key: KeyReference<Value>) {
     guard key.acceptsWrites else { return }
-    if draft == nil { draft = .take() }
-    if !isKnownUniquelyReferenced(&draft) { draft = draft?.copy() }
+    ownDraft()
     draft?.set(value, for: key)
   }
 
   mutating func set(_ box: AnyBox, for key: AnyKey) {
     guard key.acceptsWrites else { return }
-    ownDraft().set(box, for: key)
+    ownDraft()
+    draft?.set(box, for: key)
   }
 
-  private mutating func ownDraft() -> ValueDraft {
-    let isOwn = isKnownUniquelyReferenced(&draft)
-    if isOwn, let draft { return draft }
-    let own = draft?.copy() ?? ValueDraft.take()
-    draft = own
-    return own
+  /// Sees to it that there is a draft, and that nobody else has it.
+  private mutating func ownDraft() {
+    if draft == nil { draft = .take() }
+    if !isKnownUniquelyReferenced(&draft) { draft = draft?.copy() }
   }
 
   /// Puts changes on top that were made further down.
@@ -56,19 +54,16 @@ struct EnvironmentChanges {
 
   // MARK: Writing to the tree
 
-  /// Where the only key is set from the point of view of a node, if one alone has been written.
-  func providerOfOnlyKey(from location: TreeNode) -> TreeNode? {
-    draft?.providerOfOnlyKey(from: location)
-  }
-
-  /// Makes the value of the only key an override of a node.
-  func writeOnlyValue(to node: TreeNode) {
-    draft?.writeOnlyValue(to: node)
+  /// Makes the value of the only key an override of the node that provides it for another one.
+  ///
+  /// - Returns: Whether it is; not so where several keys have been written, or a body decides.
+  func writeOnlyValue(from location: TreeNode) -> Bool {
+    draft?.writeOnlyValue(from: location) ?? false
   }
 
   /// Lets the next changes on this thread use the memory of these, which are over.
   mutating func giveBack() {
     guard isKnownUniquelyReferenced(&draft) else { return }
-    draft.take()?.giveBack()
+    ValueDraft.giveBack(&draft)
   }
 }

@@ -8,10 +8,7 @@ enum EnvironmentWriter {
   /// Nothing is written if a key is set by a modifier.
   static func write(_ written: consuming EnvironmentChanges, from location: TreeNode) {
     var changes = written
-    if let provider = changes.providerOfOnlyKey(from: location), !provider.isDeclared {
-      changes.writeOnlyValue(to: provider)
-      return changes.giveBack()
-    }
+    if changes.writeOnlyValue(from: location) { return changes.giveBack() }
     writeAll(changes, from: location)
   }
 
