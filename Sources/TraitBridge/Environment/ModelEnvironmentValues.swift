@@ -209,11 +209,9 @@ extension ModelEnvironmentValues.Base {
 }
 
 extension ModelEnvironmentValues {
-  /// Takes out what has been written to the copy, which is not needed any more.
-  mutating func takeChanges() -> EnvironmentChanges {
-    let taken = changes
-    changes = EnvironmentChanges()
-    return taken
+  /// Lets the next copy that is written use the memory of this one, which is not needed any more.
+  mutating func giveBackChanges() {
+    changes.giveBack()
   }
 
   @inline(__always)

@@ -167,7 +167,8 @@ final class EnvironmentCell<Value>: RememberedRead<Value> {
       guard isWritableProperty else { return EnvironmentWriter.reportReadOnly(source.name) }
       var values = ModelEnvironmentValues(.node(location))
       values[keyPath: keyPath.knownWritable] = value
-      EnvironmentWriter.write(values.takeChanges(), from: location)
+      EnvironmentWriter.write(values.changes, from: location)
+      values.giveBackChanges()
     case .key(let key): write(value, for: key, from: location)
     case .object(let object): write(value, to: object, from: location)
     }
@@ -183,6 +184,7 @@ final class EnvironmentCell<Value>: RememberedRead<Value> {
     var changes = EnvironmentChanges()
     changes.setValue(value, for: key)
     EnvironmentWriter.write(changes, from: location)
+    changes.giveBack()
   }
 
   private func reportEnd() {

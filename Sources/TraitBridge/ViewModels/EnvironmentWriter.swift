@@ -6,10 +6,8 @@ enum EnvironmentWriter {
   /// Writes what has been changed in a copy of the environment of a node, each key where it is set.
   ///
   /// Nothing is written if a key is set by a modifier.
-  static func write(_ written: consuming EnvironmentChanges, from location: TreeNode) {
-    var changes = written
-    if changes.writeOnlyValue(from: location) { return changes.giveBack() }
-    writeAll(changes, from: location)
+  static func write(_ changes: EnvironmentChanges, from location: TreeNode) {
+    if !changes.writeOnlyValue(from: location) { writeAll(changes, from: location) }
   }
 
   private static func writeAll(_ changes: EnvironmentChanges, from location: TreeNode) {
