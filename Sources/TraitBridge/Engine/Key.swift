@@ -285,6 +285,8 @@ struct KeyReference<Value> {
 
   @inlinable var number: Int32 { unsafe object._withUnsafeGuaranteedRef { $0.number } }
 
+  var acceptsWrites: Bool { unsafe object._withUnsafeGuaranteedRef { $0.acceptsWrites } }
+
   /// The key itself.
   @inlinable var key: Key<Value> { unsafe object.takeUnretainedValue() }
 

@@ -6,8 +6,10 @@
 struct ScopeTables {
   /// The last table that has been made, if it is of use.
   fileprivate var last: ValueTable?
-  /// Slots of this scope alone, which it keeps, whose values the last table does not have.
-  fileprivate var changed: [Unmanaged<Slot>] = unsafe []
+  /// A slot of this scope, which keeps it, whose value the last table does not have.
+  fileprivate var firstChanged: Unmanaged<Slot>?
+  /// More of these, where there is a first one.
+  fileprivate var otherChanged: [Unmanaged<Slot>] = unsafe []
   /// The values when the round began, if somebody has asked or the scope has moved.
   var before: ValueTable?
   var beforeEpoch: UInt64 = 0
@@ -25,20 +27,26 @@ struct ScopeTables {
     }
   }
 
-  fileprivate var hasChanges: Bool { unsafe !changed.isEmpty }
+  fileprivate var hasChanges: Bool { unsafe firstChanged != nil }
+
+  /// Whether one more slot may be noted.
+  fileprivate var hasRoom: Bool { unsafe otherChanged.count < 3 }
 
   /// Whether there is a table, and nothing has changed since it was made.
   fileprivate var isCurrent: Bool { last != nil && !hasChanges }
 
   fileprivate mutating func note(_ slot: Slot) {
     let reference = unsafe Unmanaged.passUnretained(slot)
-    if unsafe !changed.contains(where: { unsafe $0.toOpaque() == reference.toOpaque() }) {
-      unsafe changed.append(reference)
+    guard let first = unsafe firstChanged else { return unsafe firstChanged = reference }
+    guard unsafe first.toOpaque() != reference.toOpaque() else { return }
+    if unsafe !otherChanged.contains(where: { unsafe $0.toOpaque() == reference.toOpaque() }) {
+      unsafe otherChanged.append(reference)
     }
   }
 
   fileprivate mutating func forgetChanges() {
-    if hasChanges { unsafe changed.removeAll(keepingCapacity: true) }
+    unsafe firstChanged = nil
+    if unsafe !otherChanged.isEmpty { unsafe otherChanged.removeAll(keepingCapacity: true) }
   }
 }
 
@@ -74,22 +82,29 @@ extension Scope: Journaled {
     guard tables.hasChanges else { return }
     let isOwn = isKnownUniquelyReferenced(&tables.last)
     // Comparing values is code of the user's, which finds no table meanwhile.
-    guard let last = tables.last.take() else { return }
-    let changed = unsafe tables.changed
-    unsafe tables.changed = []
-    let isPatched =
-      unsafe isOwn && changed.count == 1
-      && changed[0]._withUnsafeGuaranteedRef { last.takeValue(of: $0) }
-    let patched =
-      isPatched
-      ? last
-      : unsafe changed.reduce(last) { table, slot in
-        unsafe slot._withUnsafeGuaranteedRef { table.replacing($0.key, with: $0.box) }
-      }
-    tables.last = patched
-    unsafe tables.changed = changed
+    guard let last = tables.last.take(), let first = unsafe tables.firstChanged.take() else {
+      return
+    }
+    guard unsafe isOwn && tables.otherChanged.isEmpty else {
+      let others = unsafe tables.otherChanged
+      unsafe tables.otherChanged = []
+      return unsafe replaceTable(last, with: [first] + others)
+    }
+    guard unsafe first._withUnsafeGuaranteedRef({ last.takeValue(of: $0) }) else {
+      return unsafe replaceTable(last, with: [first])
+    }
+    tables.last = consume last
     tables.forgetChanges()
   }
+
+  private func replaceTable(_ last: ValueTable, with changed: [Unmanaged<Slot>]) {
+    tables.current = unsafe changed.reduce(last) { table, slot in
+      unsafe slot._withUnsafeGuaranteedRef { table.replacing($0.key, with: $0.box) }
+    }
+  }
+
+  /// The table, if it is up to date.
+  var readyTable: ValueTable? { tables.hasChanges ? nil : tables.last }
 
   /// The table as a value to depend on, for who has read all of it.
   var contents: Derived<ValueTable> {
@@ -170,10 +185,21 @@ extension Scope: Journaled {
     if !wasCurrent, hasContents { return invalidateTable() }
     guard tables.last != nil else { return }
     // A table keeps alive what is in it, so what has an end must not stay in an old one.
-    guard slot.hasEverBeenOverridden, slot.key.type.isTrivial, unsafe tables.changed.count < 4
+    guard slot.hasEverBeenOverridden, slot.key.type.isTrivial, tables.hasRoom
     else { return invalidateTable() }
     tables.note(slot)
     if wasCurrent { invalidateReaders() }
+  }
+
+  /// Notes that the value of a slot of this scope has changed, where that concerns no other table.
+  ///
+  /// - Returns: Whether it is noted; nothing has ended, and no code of the user's has run.
+  func noteSimply(_ slot: Slot) -> Bool {
+    guard tables.last != nil, children.isEmpty, !hasContents, tables.hasRoom,
+      slot.hasEverBeenOverridden, slot.key.type.isTrivial
+    else { return false }
+    tables.note(slot)
+    return true
   }
 
   /// Makes the tables of the present values invalid, here and below.

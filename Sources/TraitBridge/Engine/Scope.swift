@@ -84,15 +84,27 @@ final class Scope {
 
   var allSlots: some Sequence<Slot> { slots.all }
 
-  /// The nearest scope, from this one upwards, where a key is overridden.
-  func provider(of key: AnyKey) -> Scope? {
-    var scope: Scope? = self
-    while let candidate = scope {
-      let slot = unsafe candidate.slots.find(key.number)
-      if unsafe slot?._withUnsafeGuaranteedRef({ $0.hasOverride }) == true { return candidate }
-      scope = candidate.parent
+  /// The node of the nearest scope, from this one upwards, that overrides the key with a number.
+  ///
+  /// Each scope keeps the one above it, and nothing happens on the way.
+  func provider(of number: Int32) -> TreeNode? {
+    var place: Unmanaged<Scope>? = unsafe .passUnretained(self)
+    while let scope = unsafe place {
+      if unsafe scope._withUnsafeGuaranteedRef({ $0.overrides(number) }) {
+        return unsafe scope._withUnsafeGuaranteedRef { $0.owner }
+      }
+      unsafe place = scope._withUnsafeGuaranteedRef { unsafe $0.parentReference }
     }
     return nil
+  }
+
+  private func overrides(_ number: Int32) -> Bool {
+    unsafe slots.find(number)?._withUnsafeGuaranteedRef { $0.hasOverride } ?? false
+  }
+
+  private var parentReference: Unmanaged<Scope>? {
+    guard let parent else { return nil }
+    return unsafe .passUnretained(parent)
   }
 
   // MARK: Derived values

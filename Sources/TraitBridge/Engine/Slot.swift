@@ -101,6 +101,12 @@ final class Slot: Source {
     unsafe scopeReference?._withUnsafeGuaranteedRef { $0.hasTables } ?? false
   }
 
+  private func noteChangeInTables() {
+    // The scope is kept where something may end.
+    let isNoted = unsafe scopeReference?._withUnsafeGuaranteedRef { $0.noteSimply(self) }
+    if isNoted != true { scope?.noteChange(of: self) }
+  }
+
   /// Goes on without its scope, which ends, for those who still depend on it; nothing changes it.
   func orphan() {
     scopeReference = nil
@@ -222,6 +228,7 @@ final class Slot: Source {
   ///
   /// - Returns: The first slot that has several below it, if the change has come so far.
   private func lastOfChain(_ transaction: Transaction) -> Slot? {
+    guard recompute(transaction), !children.isEmpty else { return nil }
     var slot = self
     while slot.children.count == 1 {
       slot = slot.children[0]
@@ -322,7 +329,7 @@ final class Slot: Source {
       bumpVersion()
     }
     ThreadContext.nextMoment()
-    if key.isInSnapshots, isInTables { scope?.noteChange(of: self) }
+    if key.isInSnapshots, isInTables { noteChangeInTables() }
     markReaders()
     if !key.adjusts.isEmpty, let scope { refreshAdjustedSlots(in: scope) }
     return true

@@ -50,9 +50,10 @@ final class Transaction {
     }
   }
 
-  /// The transaction that this thread uses again and again.
-  static var spare: Transaction {
-    unsafe ThreadContext.spareTransaction { Transaction() }.takeUnretainedValue()
+  /// Calls a closure with the transaction that this thread uses again and again, and keeps.
+  @inline(__always)
+  static func withSpare<Result>(_ body: (Transaction) -> Result) -> Result {
+    unsafe ThreadContext.spareTransaction { Transaction() }._withUnsafeGuaranteedRef(body)
   }
 
   private static func begin() -> Unmanaged<Transaction> {

@@ -178,6 +178,18 @@ final class TreeNode {
     return unsafe .passUnretained(knownScope)
   }
 
+  /// The table of the values that are read at this node, if it is up to date.
+  var readyTable: ValueTable? {
+    guard let scope = unsafe readyScopeReference else { return nil }
+    return unsafe scope._withUnsafeGuaranteedRef { $0.readyTable }
+  }
+
+  /// The nearest node, from this one upwards, that overrides the key with a number, or the topmost one.
+  func provider(of number: Int32) -> TreeNode {
+    if let knownScope, let provider = knownScope.provider(of: number) { return provider }
+    return top
+  }
+
   /// The scope whose values are inherited below this node, and are its own unless it has others for
   /// itself alone.
   var scope: Scope {

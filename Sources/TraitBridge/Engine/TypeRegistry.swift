@@ -57,16 +57,10 @@ enum TypeRegistry {
 
   /// The facts that are known of a type, if there are any.
   @inlinable
-  static func facts<Value>(of type: Any.Type, as subject: Subject) -> Facts<Value>? {
+  static func facts<Value>(of type: Any.Type, as subject: Subject) -> FactsReference<Value>? {
     // For one type and subject there is one class of entry.
     guard let known = unsafe known(type, as: subject) else { return nil }
-    return unsafe Unmanaged<Facts<Value>>.fromOpaque(known).takeUnretainedValue()
-  }
-
-  /// The key that is known for a trait, whatever the type of its values.
-  static func traitKey(of type: Any.Type) -> AnyKey? {
-    guard let known = unsafe known(type, as: .trait) else { return nil }
-    return unsafe Unmanaged<AnyKey>.fromOpaque(known).takeUnretainedValue()
+    return unsafe FactsReference(object: .fromOpaque(known))
   }
 
   private static func name(of type: Any.Type, as subject: Subject) -> UInt {
@@ -85,11 +79,4 @@ final class Facts<Value>: @unchecked Sendable {
   init(_ value: Value) {
     self.value = value
   }
-}
-
-/// A value of any type as one of a certain type, if it is exactly that; cheaper than a cast.
-func exactly<Value, Wanted>(_ value: Value, _ wanted: Wanted.Type) -> Wanted? {
-  guard Value.self == Wanted.self else { return nil }
-  // The two types are one.
-  return unsafe unsafeBitCast(value, to: Wanted.self)
 }

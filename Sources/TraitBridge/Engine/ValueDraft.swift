@@ -4,15 +4,15 @@
 /// Values by key that are on the way to their place, each key once.
 ///
 /// Most often it is one value, which needs no box. Invariant: `first` has a value of the type of
-/// `firstKey` where there is that key.
+/// `firstKey` where there is that key. Keys are kept for good by the registry that has made them.
 @safe
 final class ValueDraft {
   private static let room = 64
   private static let alignment = 16
 
   private let first: UnsafeMutableRawPointer
-  private var firstKey: AnyKey?
-  private var others: [(key: AnyKey, box: AnyBox)] = []
+  @safe @exclusivity(unchecked) private var firstReference: Unmanaged<AnyKey>?
+  @safe @exclusivity(unchecked) private var others: [(key: AnyKey, box: AnyBox)] = []
 
   init() {
     unsafe first = .allocate(byteCount: Self.room, alignment: Self.alignment)
@@ -23,7 +23,9 @@ final class ValueDraft {
     unsafe first.deallocate()
   }
 
-  var count: Int { others.count + (firstKey == nil ? 0 : 1) }
+  private var firstKey: AnyKey? { unsafe firstReference?.takeUnretainedValue() }
+
+  var isEmpty: Bool { unsafe firstReference == nil && others.isEmpty }
 
   /// The keys with their values, in the order in which they were written first.
   var entries: [(key: AnyKey, box: AnyBox)] {
@@ -37,8 +39,10 @@ final class ValueDraft {
   }
 
   /// Sets the value of a key, which is of the key's type.
-  func set<Value>(_ value: Value, for key: AnyKey) {
-    unsafe withUnsafePointer(to: value) { unsafe set(at: $0, for: key) }
+  func set<Value>(_ value: Value, for key: KeyReference<Value>) {
+    unsafe withUnsafePointer(to: value) { value in
+      unsafe key.object._withUnsafeGuaranteedRef { unsafe set(at: value, for: $0) }
+    }
   }
 
   func set(_ box: AnyBox, for key: AnyKey) {
@@ -46,19 +50,22 @@ final class ValueDraft {
   }
 
   private func set(at value: UnsafeRawPointer, for key: AnyKey) {
-    if firstKey === key { return unsafe key.type.replace(first, with: value) }
-    if firstKey == nil, others.isEmpty, key.type.stride <= Self.room,
-      key.type.alignment <= Self.alignment
-    {
+    if unsafe firstReference?.toOpaque() == Unmanaged.passUnretained(key).toOpaque() {
+      return unsafe key.type.replace(first, with: value)
+    }
+    if isEmpty, key.type.stride <= Self.room, key.type.alignment <= Self.alignment {
       unsafe key.type.copy(value, to: first)
-      firstKey = key
+      unsafe firstReference = .passUnretained(key)
       return
     }
     let box = unsafe key.makeBox(value)
     guard let index = others.firstIndex(where: { $0.key === key }) else {
       return others.append((key, box))
     }
+    // Its end may run code of the user's.
+    let old = others[index].box
     others[index].box = box
+    withExtendedLifetime(old) {}
   }
 
   /// The same values in an object of its own.
@@ -68,28 +75,38 @@ final class ValueDraft {
     return copy
   }
 
-  /// The key, where there is one value alone.
-  var onlyKey: AnyKey? { others.count + (firstKey == nil ? 0 : 1) == 1 ? firstKey : nil }
-
-  /// Makes the value of the only key an override of a node.
-  func writeOnlyValue(to node: TreeNode) {
-    guard let firstKey else { return }
-    unsafe node.setOverride(at: first, for: firstKey, reach: .subtree)
+  /// Makes the value of the only key an override of the node that provides it for another one.
+  ///
+  /// - Returns: Whether it is; not so where there are several values, or a body decides.
+  func writeOnlyValue(from location: TreeNode) -> Bool {
+    guard let key = firstReference, others.isEmpty else { return false }
+    return unsafe key._withUnsafeGuaranteedRef { key in
+      let provider = location.provider(of: key.number)
+      guard !provider.isDeclared else { return false }
+      unsafe provider.setOverride(at: first, for: key, reach: .subtree)
+      return true
+    }
   }
 
   // MARK: Using one again
 
   /// A draft without values, which the thread may have kept.
-  static func take() -> ValueDraft { Transaction.spare.draft.take() ?? ValueDraft() }
+  static func take() -> ValueDraft { Transaction.withSpare { $0.draft.take() } ?? ValueDraft() }
 
-  /// Lets the thread keep the draft for the next time, without its values.
-  func giveBack() {
-    clear()
-    Transaction.spare.draft = self
+  /// Lets the thread keep a draft for the next time, without its values.
+  static func giveBack(_ draft: inout ValueDraft?) {
+    draft?.clear()
+    Transaction.withSpare { swap(&$0.draft, &draft) }
   }
 
   private func clear() {
-    if let key = firstKey.take() { unsafe key.type.end(first) }
-    if !others.isEmpty { others.removeAll(keepingCapacity: true) }
+    if let key = unsafe firstReference.take() {
+      unsafe key._withUnsafeGuaranteedRef { unsafe $0.type.end(first) }
+    }
+    guard !others.isEmpty else { return }
+    // Their ends may run code of the user's.
+    let ending = others
+    others = []
+    withExtendedLifetime(ending) {}
   }
 }

@@ -136,9 +136,13 @@ final class ValueTable: @unchecked Sendable {
   /// - Parameters:
   ///   - key: The key.
   ///   - value: A value of the key's type, which is nothing but bytes.
-  /// - Returns: Whether the table could be changed: its one key is that one.
+  /// - Returns: Whether the table has the value now, as it does if its one key is that one.
   func replace(_ key: AnyKey, withValueAt value: UnsafeRawPointer) -> Bool {
-    guard base != nil, key.number == replacedNumber, key.type.isTrivial else { return false }
+    guard key.type.isTrivial else { return false }
+    guard key.number == replacedNumber else {
+      // What is a default has no entry, and needs none.
+      return unsafe find(key.number) == nil && key.isSharedDefault(value)
+    }
     if unsafe key.isSharedDefault(value) {
       if replacement != nil { spareBox = replacement.take() }
       return true

@@ -94,6 +94,14 @@ extension AnyValueType {
   /// end may run code that looks at the place.
   final func replace(_ target: UnsafeMutableRawPointer, with source: UnsafeRawPointer) {
     guard !isTrivial else { return unsafe copyBytes(source, to: target) }
+    unsafe replaceWhatEnds(target, with: source)
+  }
+
+  // By itself, so that the others are replaced in a few steps.
+  @inline(never)
+  private final func replaceWhatEnds(
+    _ target: UnsafeMutableRawPointer, with source: UnsafeRawPointer
+  ) {
     unsafe withTemporary { old in
       unsafe moveValue(target, old)
       unsafe copyValue(source, target)

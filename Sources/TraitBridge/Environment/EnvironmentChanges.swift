@@ -14,34 +14,34 @@ struct EnvironmentChanges {
   /// All changes, in the order in which their keys were written first.
   var all: [Change] { draft?.entries.map { Change(key: $0.key, box: $0.box) } ?? [] }
 
-  var isEmpty: Bool { draft.map { $0.count == 0 } ?? true }
+  var isEmpty: Bool { draft?.isEmpty ?? true }
 
   func box(for key: AnyKey) -> AnyBox? { draft?.box(for: key) }
 
   /// Sets the value of a key, which may be a view of another one.
   mutating func setValue<Value>(_ value: Value, for key: Key<Value>) {
-    guard key.isView else { return setStoredValue(value, for: key) }
+    guard key.isView else { return setStoredValue(value, for: KeyReference(key)) }
     guard let box = key.storedBox(of: value) else { return }
     set(box, for: key.stored)
   }
 
   /// Sets the value of a key that is no view, of the key's type.
-  mutating func setStoredValue<Value>(_ value: Value, for key: AnyKey) {
+  mutating func setStoredValue<Value>(_ value: Value, for key: KeyReference<Value>) {
     guard key.acceptsWrites else { return }
-    ownDraft().set(value, for: key)
+    ownDraft()
+    draft?.set(value, for: key)
   }
 
   mutating func set(_ box: AnyBox, for key: AnyKey) {
     guard key.acceptsWrites else { return }
-    ownDraft().set(box, for: key)
+    ownDraft()
+    draft?.set(box, for: key)
   }
 
-  private mutating func ownDraft() -> ValueDraft {
-    let isOwn = isKnownUniquelyReferenced(&draft)
-    if isOwn, let draft { return draft }
-    let own = draft?.copy() ?? ValueDraft.take()
-    draft = own
-    return own
+  /// Sees to it that there is a draft, and that nobody else has it.
+  private mutating func ownDraft() {
+    if draft == nil { draft = .take() }
+    if !isKnownUniquelyReferenced(&draft) { draft = draft?.copy() }
   }
 
   /// Puts changes on top that were made further down.
@@ -54,17 +54,16 @@ struct EnvironmentChanges {
 
   // MARK: Writing to the tree
 
-  /// The key, where one alone has been written.
-  var onlyKey: AnyKey? { draft?.onlyKey }
-
-  /// Makes the value of the only key an override of a node.
-  func writeOnlyValue(to node: TreeNode) {
-    draft?.writeOnlyValue(to: node)
+  /// Makes the value of the only key an override of the node that provides it for another one.
+  ///
+  /// - Returns: Whether it is; not so where several keys have been written, or a body decides.
+  func writeOnlyValue(from location: TreeNode) -> Bool {
+    draft?.writeOnlyValue(from: location) ?? false
   }
 
   /// Lets the next changes on this thread use the memory of these, which are over.
   mutating func giveBack() {
     guard isKnownUniquelyReferenced(&draft) else { return }
-    draft.take()?.giveBack()
+    ValueDraft.giveBack(&draft)
   }
 }

@@ -9,14 +9,14 @@ struct EnvironmentKeyRecord<Value> {
   /// Where values are stored, for a key that is not bridged.
   @usableFromInline let key: Key<Value>
   /// How the key reads and writes traits, for one that is.
-  @usableFromInline let bridge: EnvironmentBridge<Value>?
+  @usableFromInline let bridge: PermanentReference<EnvironmentBridge<Value>>?
   /// What a derived value of the key is known by within a scope.
   let identity: ObjectIdentifier
 
   init<Definition: ModelEnvironmentKey>(_ definition: Definition.Type)
   where Definition.Value == Value {
     key = Key(name: String(describing: definition), makeDefault: { Definition.defaultValue })
-    bridge = EnvironmentBridge<Value>.find(for: definition)
+    bridge = EnvironmentBridge<Value>.find(for: definition).map(PermanentReference.init(keeping:))
     identity = ObjectIdentifier(definition)
     reportDefaultMismatch(of: definition)
   }
@@ -25,7 +25,7 @@ struct EnvironmentKeyRecord<Value> {
     of definition: Definition.Type
   ) where Definition.Value == Value {
     guard let bridge, key.equality.canBeEqual else { return }
-    let bare = ThreadContext.untracked { bridge.read(TraitCollection()) }
+    let bare = ThreadContext.untracked { bridge.with { $0.read(TraitCollection()) } }
     guard !key.equality(bare, Definition.defaultValue) else { return }
     TraitDiagnostics.report(
       .bridgedDefaultMismatch, String(reflecting: definition),
@@ -35,25 +35,45 @@ struct EnvironmentKeyRecord<Value> {
 }
 
 /// How a bridged key reads and writes traits.
+///
+/// It is a class, and has no closures, since who calls one counts references.
 @usableFromInline
-struct EnvironmentBridge<Value> {
-  @usableFromInline let read: (TraitCollection) -> Value
-  @usableFromInline let write: (inout any MutableTraits, Value) -> Void
+class EnvironmentBridge<Value> {
+  @usableFromInline
+  func read(_ traits: TraitCollection) -> Value {
+    preconditionFailure("EnvironmentBridge is only ever a KeyBridge.")
+  }
+
+  func write(_ value: Value, to traits: inout any MutableTraits) {
+    preconditionFailure("EnvironmentBridge is only ever a KeyBridge.")
+  }
 
   /// The bridge of a key, if the key conforms to `TraitBridgedEnvironmentKey` anywhere.
   ///
   /// The search is dynamic on purpose: what the compiler sees of a conformance depends on where an
   /// accessor was compiled, and a key that it does not see would be cut off without a word.
-  static func find<Definition: ModelEnvironmentKey>(for definition: Definition.Type) -> Self?
-  where Definition.Value == Value {
+  static func find<Definition: ModelEnvironmentKey>(
+    for definition: Definition.Type
+  ) -> EnvironmentBridge? where Definition.Value == Value {
     guard let bridged = definition as? any TraitBridgedEnvironmentKey.Type else { return nil }
-    return make(bridged) as? Self
+    return make(bridged) as? EnvironmentBridge
   }
 
-  private static func make<Bridged: TraitBridgedEnvironmentKey>(_ bridged: Bridged.Type) -> Any {
-    EnvironmentBridge<Bridged.Value>(
-      read: { bridged.read(from: $0) },
-      write: { bridged.write(to: &$0, value: $1) })
+  private static func make<Bridged: TraitBridgedEnvironmentKey>(
+    _ bridged: Bridged.Type
+  ) -> AnyObject {
+    KeyBridge<Bridged>()
+  }
+}
+
+/// The bridge of a key whose type is known.
+private final class KeyBridge<Bridged: TraitBridgedEnvironmentKey>:
+  EnvironmentBridge<Bridged.Value>
+{
+  override func read(_ traits: TraitCollection) -> Bridged.Value { Bridged.read(from: traits) }
+
+  override func write(_ value: Bridged.Value, to traits: inout any MutableTraits) {
+    Bridged.write(to: &traits, value: value)
   }
 }
 
@@ -63,17 +83,18 @@ enum EnvironmentRegistry {
   @inlinable
   static func facts<Definition: ModelEnvironmentKey>(
     of definition: Definition.Type
-  ) -> Facts<EnvironmentKeyRecord<Definition.Value>> {
+  ) -> FactsReference<EnvironmentKeyRecord<Definition.Value>> {
     TypeRegistry.facts(of: definition, as: .environmentKey) ?? makeFacts(of: definition)
   }
 
   @usableFromInline
   static func makeFacts<Definition: ModelEnvironmentKey>(
     of definition: Definition.Type
-  ) -> Facts<EnvironmentKeyRecord<Definition.Value>> {
-    TypeRegistry.entry(for: definition, as: .environmentKey) {
-      Facts(EnvironmentKeyRecord(definition))
-    }
+  ) -> FactsReference<EnvironmentKeyRecord<Definition.Value>> {
+    FactsReference(
+      TypeRegistry.entry(for: definition, as: .environmentKey) {
+        Facts(EnvironmentKeyRecord(definition))
+      })
   }
 
   /// The key for the object of a type.

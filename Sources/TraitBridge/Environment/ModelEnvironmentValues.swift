@@ -16,17 +16,31 @@ public struct ModelEnvironmentValues {
     /// What is inherited below a node.
     case below(TreeNode)
     case scope(Scope)
+    /// What has been written around the copy is there, too.
+    case inner(Surroundings)
+  }
+
+  /// A base with what has been written around a copy: its values count as inherited.
+  final class Surroundings {
+    fileprivate let base: Base
+    fileprivate let changes: EnvironmentChanges
+
+    fileprivate init(_ base: Base, _ changes: EnvironmentChanges) {
+      self.base = base
+      self.changes = changes
+    }
   }
 
   private let base: Base
-  /// What has been written around the copy: its values count as inherited.
-  private let outer: EnvironmentChanges
   /// What has been written to the copy.
-  private(set) var changes = EnvironmentChanges()
+  fileprivate(set) var changes = EnvironmentChanges()
 
-  init(_ base: Base, outer: EnvironmentChanges = EnvironmentChanges()) {
+  init(_ base: Base) {
     self.base = base
-    self.outer = outer
+  }
+
+  init(_ base: Base, outer: EnvironmentChanges) {
+    self.base = outer.isEmpty ? base : .inner(Surroundings(base, outer))
   }
 
   /// Creates values that are all defaults.
@@ -40,11 +54,12 @@ public struct ModelEnvironmentValues {
   ///
   /// - Parameter key: The type that names the value.
   public subscript<Definition: ModelEnvironmentKey>(key: Definition.Type) -> Definition.Value {
-    @inlinable get { value(of: EnvironmentRegistry.facts(of: key)) }
+    @inlinable get { EnvironmentRegistry.facts(of: key).with { value(of: $0) } }
     @inlinable set {
-      let facts = EnvironmentRegistry.facts(of: key)
-      guard facts.value.bridge != nil else { return set(newValue, for: facts.value.key) }
-      writeTraits { facts.value.bridge?.write(&$0, newValue) }
+      EnvironmentRegistry.facts(of: key).with { facts in
+        guard let bridge = facts.value.bridge else { return set(newValue, for: facts.value.key) }
+        bridge.with { write(newValue, through: $0) }
+      }
     }
   }
 
@@ -53,11 +68,7 @@ public struct ModelEnvironmentValues {
   /// - Parameter trait: The type that defines the trait.
   public subscript<Definition: TraitDefinition>(trait: Definition.Type) -> Definition.Value {
     get { value(of: TraitRegistry.key(for: trait)) }
-    set {
-      let key = TraitRegistry.erasedKey(for: trait)
-      guard key.isView else { return changes.setStoredValue(newValue, for: key) }
-      changes.setValue(newValue, for: TraitRegistry.key(for: trait))
-    }
+    set { set(newValue, for: trait) }
   }
 
   /// The object of a type, if one has been put into the environment.
@@ -75,20 +86,21 @@ public struct ModelEnvironmentValues {
   @inlinable
   func value<Value>(of facts: Facts<EnvironmentKeyRecord<Value>>) -> Value {
     if ThreadContext.isComputing { return trackedValue(of: facts.value) }
-    return facts.value.bridge?.read(traits) ?? value(of: facts.value.key)
+    guard let bridge = facts.value.bridge else { return value(of: facts.value.key) }
+    return bridge.with { $0.read(traits) }
   }
 
   /// The value of a bridged key, for the computation that runs.
   @usableFromInline
   func trackedValue<Value>(of record: EnvironmentKeyRecord<Value>) -> Value {
     guard let bridge = record.bridge else { return value(of: record.key) }
-    guard outer.isEmpty, changes.isEmpty, let computation = ThreadContext.computation,
-      let scope
-    else { return bridge.read(traits) }
+    guard !isWritten, let computation = ThreadContext.computation, let scope else {
+      return bridge.with { $0.read(traits) }
+    }
     let derived = Derived.find(
       in: scope, identity: record.identity, equality: record.key.equality
     ) { scope in
-      bridge.read(ModelEnvironmentValues(.scope(scope)).traits)
+      bridge.with { $0.read(ModelEnvironmentValues(.scope(scope)).traits) }
     }
     return derived.read(for: computation, at: node)
   }
@@ -96,7 +108,7 @@ public struct ModelEnvironmentValues {
   @usableFromInline
   func value<Value>(of key: Key<Value>) -> Value {
     // What has been written may adjust what has not been.
-    if key.isAdjusted, !outer.isEmpty || !changes.isEmpty {
+    if key.isAdjusted, isWritten {
       return traits.table.read(KeyReference(key))
     }
     if let box = writtenBox(for: key) { return key.value(in: box) }
@@ -120,6 +132,7 @@ public struct ModelEnvironmentValues {
   /// The traits here.
   @usableFromInline
   var traits: TraitCollection {
+    guard isWritten || !ThreadContext.isIdle else { return TraitCollection(presentTable) }
     guard let scope else { return TraitCollection(written(over: .empty)) }
     ThreadContext.settle()
     let table = written(over: scope.currentTable())
@@ -130,7 +143,7 @@ public struct ModelEnvironmentValues {
   }
 
   private func written(over inherited: ValueTable) -> ValueTable {
-    guard !outer.isEmpty || !changes.isEmpty else { return inherited }
+    guard isWritten else { return inherited }
     var table = inherited
     for change in written.all where change.key.isInSnapshots {
       let box = writtenBox(for: change.key).flatMap(change.key.tableBox)
@@ -141,14 +154,21 @@ public struct ModelEnvironmentValues {
 
   /// What has been written around the copy and to it.
   private var written: EnvironmentChanges {
-    var written = outer
+    guard case .inner(let surroundings) = base else { return changes }
+    var written = surroundings.changes
     written.stack(changes)
     return written
   }
 
+  /// Whether anything has been written around the copy or to it.
+  private var isWritten: Bool {
+    if case .inner = base { return true }
+    return !changes.isEmpty
+  }
+
   /// What a key that has been written is here, given what is inherited.
   private func writtenBox(for key: AnyKey) -> AnyBox? {
-    guard !outer.isEmpty || !changes.isEmpty, let box = written.box(for: key) else { return nil }
+    guard isWritten, let box = written.box(for: key) else { return nil }
     guard let scope else { return box }
     ThreadContext.settle()
     let slot = scope.slot(for: key)
@@ -156,19 +176,34 @@ public struct ModelEnvironmentValues {
     return slot.isSet ? key.combined(slot.valueBox, box) : box
   }
 
-  private var scope: Scope? {
-    switch base {
+  /// The table of the place, where nothing need be done first.
+  private var presentTable: ValueTable {
+    // One that is there already needs nothing but to be handed out.
+    if case .node(let node) = base, let table = node.readyTable { return table }
+    return scope?.currentTable() ?? .empty
+  }
+
+  private var scope: Scope? { base.scope }
+
+  private var node: TreeNode? { base.node }
+}
+
+extension ModelEnvironmentValues.Base {
+  fileprivate var scope: Scope? {
+    switch self {
     case .nowhere: nil
     case .node(let node): node.readScope
     case .below(let node): node.scope
     case .scope(let scope): scope
+    case .inner(let surroundings): surroundings.base.scope
     }
   }
 
-  private var node: TreeNode? {
-    switch base {
+  fileprivate var node: TreeNode? {
+    switch self {
     case .node(let node), .below(let node): node
     case .nowhere, .scope: nil
+    case .inner(let surroundings): surroundings.base.node
     }
   }
 }
@@ -179,29 +214,53 @@ extension ModelEnvironmentValues {
     changes.giveBack()
   }
 
+  @inline(__always)
+  fileprivate mutating func set<Definition: TraitDefinition>(
+    _ value: Definition.Value, for trait: Definition.Type
+  ) {
+    let key = TraitRegistry.reference(for: trait)
+    guard key.isView else { return changes.setStoredValue(value, for: key) }
+    changes.setValue(value, for: key.key)
+  }
+
   @usableFromInline
   mutating func set<Value>(_ value: Value, for key: Key<Value>) {
     changes.setValue(value, for: key)
   }
 
   /// Sets traits as code does that knows nothing of the environment.
-  @usableFromInline
   mutating func writeTraits(_ mutations: TraitMutations) {
     var traits: any MutableTraits = EnvironmentTraits(values: self)
     mutations(&traits)
-    // Where the closure puts another object in its place, it has set nothing in this one.
-    if let traits = exactly(traits, EnvironmentTraits.self) { changes = traits.values.changes }
+    traits.moveChanges(to: &self)
+  }
+
+  /// Sets the traits that stand for the value of a bridged key.
+  @usableFromInline
+  mutating func write<Value>(_ value: Value, through bridge: EnvironmentBridge<Value>) {
+    var traits: any MutableTraits = EnvironmentTraits(values: self)
+    bridge.write(value, to: &traits)
+    traits.moveChanges(to: &self)
   }
 }
 
 /// The traits of an environment that a bridged key writes to.
 ///
-/// It has three words, which go into a variable of any type without an object around them.
+/// It has two words, which go into a variable of any type without an object around them.
 private struct EnvironmentTraits: MutableTraits {
   var values: ModelEnvironmentValues
 
   subscript<Definition: TraitDefinition>(trait: Definition.Type) -> Definition.Value {
     get { values[trait] }
-    set { values[trait] = newValue }
+    set { values.set(newValue, for: trait) }
+  }
+}
+
+extension MutableTraits {
+  /// Moves what has been written to the traits of an environment to that environment.
+  ///
+  /// Where somebody has put another object in their place, nothing has been set in this one.
+  fileprivate mutating func moveChanges(to values: inout ModelEnvironmentValues) {
+    withExactly(&self, EnvironmentTraits.self) { swap(&$0.values.changes, &values.changes) }
   }
 }

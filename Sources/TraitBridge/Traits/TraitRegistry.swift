@@ -26,11 +26,6 @@ enum TraitRegistry {
     KeyReference(knownFor: definition, as: .trait) ?? KeyReference(key(for: definition))
   }
 
-  /// The key, for code that does not know the type of its values when it is compiled.
-  static func erasedKey<Definition: TraitDefinition>(for definition: Definition.Type) -> AnyKey {
-    TypeRegistry.traitKey(of: definition) ?? key(for: definition)
-  }
-
   /// The key that stores the values of a trait whose kind of value is not known.
   static func storedKey<Definition: TraitDefinition>(for definition: Definition.Type) -> AnyKey {
     key(for: definition).stored

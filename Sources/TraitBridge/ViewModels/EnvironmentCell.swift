@@ -31,17 +31,20 @@ class EnvironmentCell<Value>: RememberedRead<Value> {
   /// Writes the value where it comes from.
   final func write(_ value: Value) {
     guard !location.isAbandoned else { return reportEnd() }
-    switch source {
-    case .property(let keyPath):
-      guard let keyPath = keyPath as? WritableKeyPath<ModelEnvironmentValues, Value> else {
-        return EnvironmentWriter.reportReadOnly(source.name)
-      }
-      EnvironmentWriter.write(from: location) { $0[keyPath: keyPath] = value }
-    case .key(let key):
-      EnvironmentWriter.write(from: location) { $0.set(value, for: key) }
-    case .object(let object):
-      EnvironmentWriter.write(from: location) { $0.set(value, for: object.key) }
-    }
+    write(value, from: location)
+  }
+
+  fileprivate func write(_ value: Value, from location: TreeNode) {
+    preconditionFailure("A cell says where it writes.")
+  }
+
+  fileprivate final func write<Stored>(
+    _ value: Stored, for key: Key<Stored>, from location: TreeNode
+  ) {
+    var changes = EnvironmentChanges()
+    changes.setValue(value, for: key)
+    EnvironmentWriter.write(changes, from: location)
+    changes.giveBack()
   }
 
   private func reportEnd() {
@@ -63,6 +66,10 @@ final class KeyCell<Value>: EnvironmentCell<Value> {
   override var source: EnvironmentSource<Value> { .key(key) }
 
   override fileprivate func read(at location: TreeNode) -> Value { location.value(of: key) }
+
+  override fileprivate func write(_ value: Value, from location: TreeNode) {
+    write(value, for: key, from: location)
+  }
 }
 
 /// The connection to a property of the environment.
@@ -70,12 +77,15 @@ final class PropertyCell<Value>: EnvironmentCell<Value> {
   private let keyPath: KeyPath<ModelEnvironmentValues, Value>
   /// Whether it is the environment itself, whose values are recorded one by one.
   private let isWholeEnvironment: Bool
+  /// Whether the property has a setter.
+  private let isWritable: Bool
   /// The derived value that the property was when it was read last.
   private var derived: Derived<Value>?
 
   init(_ keyPath: KeyPath<ModelEnvironmentValues, Value>, at location: TreeNode) {
     self.keyPath = keyPath
     isWholeEnvironment = keyPath == \ModelEnvironmentValues.self
+    isWritable = keyPath is WritableKeyPath<ModelEnvironmentValues, Value>
     super.init(at: location)
   }
 
@@ -94,6 +104,14 @@ final class PropertyCell<Value>: EnvironmentCell<Value> {
     derived = found
     return found.read(for: computation, at: location)
   }
+
+  override fileprivate func write(_ value: Value, from location: TreeNode) {
+    guard isWritable else { return EnvironmentWriter.reportReadOnly(source.name) }
+    var values = ModelEnvironmentValues(.node(location))
+    values[keyPath: keyPath.knownWritable] = value
+    EnvironmentWriter.write(values.changes, from: location)
+    values.giveBackChanges()
+  }
 }
 
 /// The connection to an object, or to what stands in for one.
@@ -111,6 +129,10 @@ final class ObjectCell<Value>: EnvironmentCell<Value> {
 
   override fileprivate func read(at location: TreeNode) -> Value {
     location.value(of: object.key) ?? keptFallback()
+  }
+
+  override fileprivate func write(_ value: Value, from location: TreeNode) {
+    write(value, for: object.key, from: location)
   }
 
   private func keptFallback() -> Value {

@@ -3,36 +3,21 @@
 
 /// Writes of values from below, at the nodes that they come from.
 enum EnvironmentWriter {
-  /// Writes what a closure changes in the environment of a node, each key where it is set.
+  /// Writes what has been changed in a copy of the environment of a node, each key where it is set.
   ///
   /// Nothing is written if a key is set by a modifier.
-  static func write(from location: TreeNode, _ change: (inout ModelEnvironmentValues) -> Void) {
-    var values = ModelEnvironmentValues(.node(location))
-    change(&values)
-    if let key = values.changes.onlyKey {
-      write(values.changes, of: key, from: location)
-      return values.giveBackChanges()
-    }
-    let writes = values.changes.all.map { ($0, provider(of: $0.key, from: location)) }
+  static func write(_ changes: EnvironmentChanges, from location: TreeNode) {
+    if !changes.writeOnlyValue(from: location) { writeAll(changes, from: location) }
+  }
+
+  private static func writeAll(_ changes: EnvironmentChanges, from location: TreeNode) {
+    let writes = changes.all.map { ($0, location.provider(of: $0.key.number)) }
     for (change, provider) in writes where provider.isDeclared {
       return reportDeclared(change.key, by: provider)
     }
     Transaction.perform { _ in
       for (change, provider) in writes { provider.setOverride(change.box, for: change.key) }
     }
-  }
-
-  private static func write(
-    _ changes: EnvironmentChanges, of key: AnyKey, from location: TreeNode
-  ) {
-    let provider = provider(of: key, from: location)
-    guard !provider.isDeclared else { return reportDeclared(key, by: provider) }
-    changes.writeOnlyValue(to: provider)
-  }
-
-  /// The nearest node that sets a key, or the topmost one.
-  private static func provider(of key: AnyKey, from location: TreeNode) -> TreeNode {
-    location.scope.provider(of: key)?.owner ?? location.top
   }
 
   private static func reportDeclared(_ key: AnyKey, by provider: TreeNode) {
