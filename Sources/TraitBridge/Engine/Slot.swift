@@ -228,7 +228,6 @@ final class Slot: Source {
   ///
   /// - Returns: The first slot that has several below it, if the change has come so far.
   private func lastOfChain(_ transaction: Transaction) -> Slot? {
-    guard recompute(transaction), !children.isEmpty else { return nil }
     var slot = self
     while slot.children.count == 1 {
       slot = slot.children[0]
