@@ -102,7 +102,7 @@ struct SourceCheck {
   ///
   /// - Returns: The source, if it has to be brought up to date first.
   private mutating func look(isDeep: Bool) -> Computation? {
-    computation.dependencies.with(index) { dependency in
+    computation.dependencies.element(index).with { dependency in
       dependency.withSource { source in
         let isOwned = source.isComputation && computation.owns(source)
         if isOwned { ownsSources = true }

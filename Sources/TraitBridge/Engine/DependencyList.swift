@@ -20,6 +20,21 @@ struct DependencyList<Member: Dependency>: ~Copyable {
     return members
   }
 
+  /// A member that the list keeps, to look at before anything is taken out.
+  @safe
+  struct Element {
+    fileprivate let reference: Unmanaged<Member>
+
+    @inline(__always)
+    func with<Result>(_ body: (Member) -> Result) -> Result {
+      unsafe reference._withUnsafeGuaranteedRef(body)
+    }
+  }
+
+  /// One member; who has it does not hold on to the list, whose owner would have to be kept for that.
+  @inline(__always)
+  func element(_ index: Int) -> Element { unsafe Element(reference: list[index]) }
+
   /// Calls a closure with one member; nothing may be taken out meanwhile.
   @inline(__always)
   func with<Result>(_ index: Int, _ body: (Member) -> Result) -> Result {
