@@ -54,6 +54,57 @@ private struct CounterOutput: Equatable {
     #expect(host.output.map(\.text) == ["first 0", "second 1"], "what has ended begins anew")
   }
 
+  @Test func `numbers of different types are one identity where they are equal`() {
+    struct Numbered: ViewModel, Equatable {
+      @ModelEnvironment(\.theme) var theme
+      var body: [CounterOutput] {
+        if theme == .bold { return [counter(UInt8(2)), counter("1"), counter(AnyHashable(1))] }
+        return [counter(1), counter(2), counter("1")]
+      }
+
+      private func counter(_ id: some Hashable) -> CounterOutput {
+        Counter(name: "\(type(of: id)) \(id)").id(id).output()
+      }
+    }
+    let host = ModelHost(Numbered(), in: scene)
+    host.output[0].increment()
+    for _ in 0..<2 { host.output[1].increment() }
+    for _ in 0..<3 { host.output[2].increment() }
+    #expect(host.output.map(\.text) == ["Int 1 1", "Int 2 2", "String 1 3"])
+    scene.traitOverrides.theme = .bold
+    #expect(host.output.map(\.text) == ["UInt8 2 2", "String 1 3", "AnyHashable 1 1"])
+  }
+
+  @Test func `a view model that ends leaves its place, whoever keeps what it has handed out`() {
+    struct Reader: ViewModel {
+      @ModelEnvironment(\.density) var density
+      var body: () -> Int {
+        _ = density
+        return { density }
+      }
+    }
+    struct Readers: ViewModel {
+      @ModelEnvironment(\.theme) var theme
+      var body: [() -> Int] {
+        (theme == .bold ? [2] : [1, 2]).map { Reader().id($0).output() }
+      }
+    }
+    let host = ModelHost(Readers(), in: scene)
+    let readers = host.output
+    let paths = Log<String>()
+    host.observeEvaluations { paths.add($0.path) }
+    scene.environmentOverrides.density = 5
+    _ = host.output
+    #expect(paths.take().contains("scene/host/Readers[0]/Reader[1]"))
+    scene.traitOverrides.theme = .bold
+    _ = host.output
+    _ = paths.take()
+    scene.environmentOverrides.density = 6
+    _ = host.output
+    #expect(Set(paths.take()) == ["scene/host/Readers[0]", "scene/host/Readers[0]/Reader[0]"])
+    #expect(readers.map { $0() } == [ModelEnvironmentValues().density, 6])
+  }
+
   @Test func `calls in a loop go by their order`() {
     struct Loop: ViewModel, Equatable {
       @ModelEnvironment(\.density) var count
