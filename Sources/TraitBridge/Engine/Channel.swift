@@ -35,14 +35,14 @@ final class Channel<Content: ChannelContent>: @unchecked Sendable {
     withExtendedLifetime(remains) { wake(woken) }
   }
 
-  private func wake(_ waiters: [Waiter]) {
+  private func wake(_ woken: Woken<Waiter>) {
     // Where readers are ready, nobody waits.
-    if !waiters.isEmpty { resume(waiters) }
+    if !woken.isEmpty { resume(woken) }
   }
 
   @inline(never)
-  private func resume(_ waiters: [Waiter]) {
-    for waiter in waiters { waiter.resume() }
+  private func resume(_ woken: Woken<Waiter>) {
+    woken.forEach { $0.resume() }
   }
 
   /// Says that nothing else comes.

@@ -96,14 +96,15 @@ struct ChannelState<Content: ChannelContent, Waiter> {
   // MARK: The sender
 
   /// - Returns: What has become of no use, and who is to be woken.
-  mutating func send(_ message: Content.Message) -> (remains: Content.Remains, woken: [Waiter]) {
+  mutating func send(_ message: Content.Message) -> (remains: Content.Remains, woken: Woken<Waiter>)
+  {
     (content.receive(message, for: &seats), line.leaveAll())
   }
 
   /// - Returns: What has become of no use, and who is to be woken.
   mutating func finish(
     _ ending: StreamEnding
-  ) -> (remains: Content.Remains?, woken: [Waiter]) {
+  ) -> (remains: Content.Remains?, woken: Woken<Waiter>) {
     isFinished = true
     return (ending == .atOnce ? content.removeAll(from: &seats) : nil, line.leaveAll())
   }

@@ -43,16 +43,18 @@ struct WaitingLine<Waiter> {
 
   /// Lets everybody go.
   @inline(__always)
-  mutating func leaveAll() -> [Waiter] { places.isEmpty ? [] : takeAll() }
+  mutating func leaveAll() -> Woken<Waiter> { places.isEmpty ? Woken() : takeAll() }
 
   @inline(never)
-  private mutating func takeAll() -> [Waiter] {
+  private mutating func takeAll() -> Woken<Waiter> {
     defer {
       // There is most often one, and it waits again soon.
       places.removeAll(keepingCapacity: places.count <= 8)
       gaps = 0
     }
-    return places.compactMap(\.waiter)
+    var woken = Woken<Waiter>()
+    for place in places { if let waiter = place.waiter { woken.append(waiter) } }
+    return woken
   }
 
   private mutating func closeGaps() {
@@ -70,5 +72,28 @@ struct WaitingLine<Waiter> {
       if places[middle].ticket < ticket { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+}
+
+/// Who is to go on, in order; most often one, which takes no memory.
+struct Woken<Waiter> {
+  private var first: Waiter?
+  private var others: [Waiter] = []
+
+  var isEmpty: Bool { first == nil }
+
+  func forEach(_ body: (Waiter) -> Void) {
+    if let first { body(first) }
+    for waiter in others { body(waiter) }
+  }
+
+  var all: [Waiter] {
+    var all: [Waiter] = []
+    forEach { all.append($0) }
+    return all
+  }
+
+  mutating func append(_ waiter: Waiter) {
+    if first == nil { first = waiter } else { others.append(waiter) }
   }
 }

@@ -19,7 +19,7 @@ import Testing
       let found = perform(event, step, &state, &naive) {
         values.prepare(step)
         defer { values.endReplaced() }
-        return $0.send(()).woken
+        return $0.send(()).woken.all
       } join: {
         $0.join(.init())
       } take: {
@@ -40,7 +40,7 @@ import Testing
       let event = NaiveChannel.Event.random(readers: naive.readers.count, using: &random)
       let expected = naive.perform(event, step)
       let found = perform(event, step, &state, &naive) {
-        $0.send(.init(previous: step - 1, current: step)).woken
+        $0.send(.init(previous: step - 1, current: step)).woken.all
       } join: {
         $0.join(.init(limit: limit))
       } take: {
@@ -63,8 +63,8 @@ import Testing
     #expect(line.leave(ticket: 3) == nil)
     #expect(line.leave(ticket: 9) == nil)
     #expect(line.count == 4)
-    #expect(line.leaveAll() == [1, 2, 4, 5])
-    #expect(line.leaveAll() == [])
+    #expect(line.leaveAll().all == [1, 2, 4, 5])
+    #expect(line.leaveAll().all == [])
   }
 
   /// Takes a value out of the memory that a channel of values puts it into.
@@ -97,7 +97,7 @@ import Testing
     case .send:
       return .woken(send(&state))
     case .finish(let ending):
-      return .woken(state.finish(ending).woken)
+      return .woken(state.finish(ending).woken.all)
     case .next(let reader):
       let (finding, taken) = take(&state, naive.numbers[reader])
       switch finding {
