@@ -1,39 +1,26 @@
 // Part of TraitBridge.
 // SPDX-License-Identifier: Apache-2.0
 
-/// Facts that a registry keeps for good, so that nobody need keep them.
-@safe
-@usableFromInline
-struct FactsReference<Value> {
-  @usableFromInline let object: Unmanaged<Facts<Value>>
-
-  @inlinable
-  init(object: Unmanaged<Facts<Value>>) {
-    unsafe self.object = unsafe object
-  }
-
-  /// The facts of a registry.
-  @usableFromInline
-  init(_ facts: Facts<Value>) {
-    unsafe object = .passUnretained(facts)
-  }
-
-  /// Calls a closure with the facts.
-  @inlinable
-  func with<Result>(_ body: (Facts<Value>) -> Result) -> Result {
-    unsafe object._withUnsafeGuaranteedRef(body)
-  }
-}
-
-/// An object that nobody need keep, since it stays for good.
+/// An object that nobody need keep, since it stays for good: an entry of a registry, or what one keeps.
 @safe
 @usableFromInline
 struct PermanentReference<Object: AnyObject> {
   @usableFromInline let object: Unmanaged<Object>
 
+  @inlinable
+  init(object: Unmanaged<Object>) {
+    unsafe self.object = unsafe object
+  }
+
+  /// An object that a registry keeps.
+  @usableFromInline
+  init(kept object: Object) {
+    unsafe self.init(object: .passUnretained(object))
+  }
+
   /// Keeps an object for good.
   init(keeping object: Object) {
-    unsafe self.object = .passRetained(object)
+    unsafe self.init(object: .passRetained(object))
   }
 
   /// Calls a closure with the object.

@@ -57,10 +57,12 @@ enum TypeRegistry {
 
   /// The facts that are known of a type, if there are any.
   @inlinable
-  static func facts<Value>(of type: Any.Type, as subject: Subject) -> FactsReference<Value>? {
+  static func facts<Value>(
+    of type: Any.Type, as subject: Subject
+  ) -> PermanentReference<Facts<Value>>? {
     // For one type and subject there is one class of entry.
     guard let known = unsafe known(type, as: subject) else { return nil }
-    return unsafe FactsReference(object: .fromOpaque(known))
+    return unsafe PermanentReference(object: .fromOpaque(known))
   }
 
   private static func name(of type: Any.Type, as subject: Subject) -> UInt {

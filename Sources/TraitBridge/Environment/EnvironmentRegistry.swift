@@ -83,16 +83,16 @@ enum EnvironmentRegistry {
   @inlinable
   static func facts<Definition: ModelEnvironmentKey>(
     of definition: Definition.Type
-  ) -> FactsReference<EnvironmentKeyRecord<Definition.Value>> {
+  ) -> PermanentReference<Facts<EnvironmentKeyRecord<Definition.Value>>> {
     TypeRegistry.facts(of: definition, as: .environmentKey) ?? makeFacts(of: definition)
   }
 
   @usableFromInline
   static func makeFacts<Definition: ModelEnvironmentKey>(
     of definition: Definition.Type
-  ) -> FactsReference<EnvironmentKeyRecord<Definition.Value>> {
-    FactsReference(
-      TypeRegistry.entry(for: definition, as: .environmentKey) {
+  ) -> PermanentReference<Facts<EnvironmentKeyRecord<Definition.Value>>> {
+    PermanentReference(
+      kept: TypeRegistry.entry(for: definition, as: .environmentKey) {
         Facts(EnvironmentKeyRecord(definition))
       })
   }

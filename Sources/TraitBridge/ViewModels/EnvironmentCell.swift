@@ -26,7 +26,9 @@ class EnvironmentCell<Value>: RememberedRead<Value> {
     return value
   }
 
-  fileprivate func read(at location: TreeNode) -> Value { source.read(at: location) }
+  fileprivate func read(at location: TreeNode) -> Value {
+    preconditionFailure("A cell says what it reads.")
+  }
 
   /// Writes the value where it comes from.
   final func write(_ value: Value) {
